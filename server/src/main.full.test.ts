@@ -10,9 +10,18 @@ const database = await testDatabase(2);
 afterAll(database.drop);
 
 function start(part: string, environment: Record<string, string>, args: readonly string[] = []) {
-  const { PATH = "" } = process.env;
+  const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(new URL("./main.ts", import.meta.url)), part, ...args], {
-    env: { PATH, NODE_NO_WARNINGS: "1", DATABASE_URL: database.url, SECRET_KEY: "k".repeat(32), WEB_DIR: "/nowhere", ...environment },
+    env: {
+      PATH,
+      // The program is compiled for the first start only.
+      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
+      NODE_NO_WARNINGS: "1",
+      DATABASE_URL: database.url,
+      SECRET_KEY: "k".repeat(32),
+      WEB_DIR: "/nowhere",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

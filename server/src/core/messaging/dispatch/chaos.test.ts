@@ -55,8 +55,10 @@ class Kept {
 
   start(): void {
     if (this.isEnding) return;
+    const { PATH = "", NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [main, this.#part], {
-      env: { PATH: process.env.PATH ?? "", ...this.#environment },
+      // The program is compiled for the first start only.
+      env: { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...this.#environment },
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.child = child;
