@@ -17,7 +17,7 @@ import { Counter } from "./organizations.ts";
 export const ResponseFlag = z.object({ externalId: z.string(), name: z.enum(responseFlagNames), reason: z.string() });
 
 /** Decisions of staff about a reply that may be a request to stop, or that reports a wrong number or a death. */
-export const replyDecisions = ["opt_out", "release", "wrong_number", "deceased"] as const;
+export const replyDecisions = ["opt_out", "release", "wrong_number", "deceased", "leave_program"] as const;
 export type ReplyDecision = (typeof replyDecisions)[number];
 
 /** Reasons why a reply holds the automated messages of its number. */
@@ -34,10 +34,10 @@ export const ReplyHold = z.object({
 
 /** Reason of the hold, otherwise of the flag → the decisions that resolve it. */
 export const decisionsFor: Readonly<Record<string, readonly ReplyDecision[]>> = {
-  doubtful_stop: ["opt_out", "release", "wrong_number", "deceased"],
+  doubtful_stop: ["opt_out", "leave_program", "release", "wrong_number", "deceased"],
   deceased: ["deceased", "release", "wrong_number", "opt_out"],
   moved: ["opt_out", "wrong_number"],
-  leave_program: ["opt_out"],
+  leave_program: ["leave_program", "opt_out"],
 };
 
 /** Reasons of flags that an answer of staff does not resolve: each needs its own decision. */
@@ -246,10 +246,15 @@ export const activity = {
   decideFlag: endpoint({
     method: "POST",
     path: "/responses/flag/:externalId/decide.json",
-    summary: "Resolve a reply that may be a request to stop: opt out, release, wrong number, or deceased; nothing is sent",
+    summary:
+      "Resolve a reply that may be a request to stop: opt out, leave one program, release, wrong number, or deceased; nothing is sent",
     permission: { action: "update", subject: "patient" },
     params: z.object({ externalId: z.string() }),
-    body: z.object({ decision: z.enum(replyDecisions) }),
+    body: z.object({
+      decision: z.enum(replyDecisions),
+      /** The program that the patient leaves; needed for that decision alone. */
+      programExternalId: z.optional(z.string().check(z.maxLength(40))),
+    }),
     output: z.object({ responseFlag: ResponseFlag }),
     errors: ["not_found", "invalid_state"],
   }),

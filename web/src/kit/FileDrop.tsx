@@ -1,5 +1,5 @@
 // Where a file is dropped or chosen.
-import { Button } from "@mantine/core";
+import { Button, Input } from "@mantine/core";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import classes from "./FileDrop.module.css";
 import { formatSize } from "./format.ts";
@@ -16,10 +16,11 @@ interface FileDropProps {
   dropNote: string;
   error: string | undefined;
   file: File | null;
+  isRequired?: boolean;
   onFile: (file: File | null) => void;
 }
 
-export function FileDrop({ id, label, help, icon, accept, chooseLabel, dropNote, error, file, onFile }: FileDropProps) {
+export function FileDrop({ id, label, help, icon, accept, chooseLabel, dropNote, error, file, isRequired, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -34,9 +35,9 @@ export function FileDrop({ id, label, help, icon, accept, chooseLabel, dropNote,
   };
   return (
     <div>
-      <div className={classes.label} id={`${id}-label`}>
+      <Input.Label labelElement="div" className={classes.label} id={`${id}-label`} required={isRequired ?? false}>
         {label}
-      </div>
+      </Input.Label>
       {/* The button does the same for whoever does not drag. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on, not a control */}
       <div

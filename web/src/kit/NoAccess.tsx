@@ -10,9 +10,10 @@ import { t as shared } from "./texts.ts";
 interface NoAccessProps {
   /** What the page needs, where that depends on what the organization uses. */
   grant?: { action: Action; subject: Subject };
+  headingOrder?: 1 | 2;
 }
 
-export function NoAccess({ grant }: NoAccessProps) {
+export function NoAccess({ grant, headingOrder = 1 }: NoAccessProps) {
   const { organization, support, links } = useCurrentUser();
   const icon = <IconLockAccess stroke={1.5} />;
   const name = organization?.name ?? "";
@@ -22,7 +23,7 @@ export function NoAccess({ grant }: NoAccessProps) {
     return (
       <EmptyState
         icon={icon}
-        headingOrder={1}
+        headingOrder={headingOrder}
         title={t("unused")}
         action={
           <Anchor href={links.support} target="_blank" rel="noreferrer">
@@ -34,7 +35,7 @@ export function NoAccess({ grant }: NoAccessProps) {
       </EmptyState>
     );
   return (
-    <EmptyState icon={icon} headingOrder={1} title={t("title")}>
+    <EmptyState icon={icon} headingOrder={headingOrder} title={t("title")}>
       {support ? shared("error.support_read_only") : organization ? t("body", { name }) : t("operatorBody")}
     </EmptyState>
   );

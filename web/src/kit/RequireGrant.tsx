@@ -7,13 +7,21 @@ import { useCan, useCurrentUser } from "../api/session.tsx";
 /** Loaded by the few who open an address that is not in their navigation. */
 const NoAccess = lazy(async () => ({ default: (await import("./NoAccess.tsx")).NoAccess }));
 
-export function RequireGrant({ action, subject, children }: { action: Action; subject: Subject; children: ReactNode }) {
+interface RequireGrantProps {
+  action: Action;
+  subject: Subject;
+  /** Below a heading of the page: others read the same there, without a second main heading. */
+  isPart?: boolean;
+  children: ReactNode;
+}
+
+export function RequireGrant({ action, subject, isPart = false, children }: RequireGrantProps) {
   const can = useCan();
   return can(action, subject) ? (
     children
   ) : (
     <Suspense>
-      <NoAccess grant={{ action, subject }} />
+      <NoAccess grant={{ action, subject }} headingOrder={isPart ? 2 : 1} />
     </Suspense>
   );
 }

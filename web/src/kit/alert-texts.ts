@@ -9,7 +9,7 @@ export const t = textCatalog("alert", {
   "kind.help_word": "Asked for help after a safety text",
   "kind.stop_deadline": "A possible opt-out needs a decision",
   "kind.held_visit": "A reminder is on hold: call the patient",
-  "kind.deceased_hold": "On hold because of a reported death",
+  "kind.deceased_hold": "On hold: a patient may have died",
   "kind.sender_not_registered": "The carrier refuses our number",
   "kind.region_not_enabled": "The carrier refuses a region",
   "kind.filtered": "The carrier is blocking messages as spam",

@@ -11,6 +11,7 @@ import {
   replyNotBefore,
   sendMany,
   type TakenAnswer,
+  withoutRepeatedThanks,
 } from "../../core/messaging/public.ts";
 import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -148,7 +149,11 @@ export const appointmentReplies: ReplyHandler = {
     const declined = fresh.filter(({ answer }) => answer.answerType === "no");
     const reschedule = declined.length > 0 ? await rescheduleText(ctx) : null;
     const thanked = fresh.filter(({ answer }) => !answer.isQuiet);
-    if (thanked.length > 0 && (await canSend(ctx))) await sendMany(ctx, { lane: "now" }, await draftsFor(ctx, thanked, reschedule));
+    if (thanked.length > 0 && (await canSend(ctx))) {
+      const drafts = await draftsFor(ctx, thanked, reschedule);
+      // Only an answer that was taken alone has others of the same text.
+      await sendMany(ctx, { lane: "now" }, await withoutRepeatedThanks(ctx, drafts, thanked[0]?.answer.also));
+    }
     // An open conversation would tell all users that there was something to decline; the neutral text asks the patient to call.
     const offered = declined.filter(({ row }) => !row.is_confidential);
     if (reschedule)

@@ -23,6 +23,8 @@ interface Child {
   language?: string;
   /** Another visit of the one before. */
   isSame?: boolean;
+  /** For Yes, in place of the template's. */
+  thanks?: string;
 }
 
 interface Family {
@@ -38,10 +40,14 @@ async function family(...children: Child[]): Promise<Family> {
   const phone = `72055540${String(families).padStart(2, "0")}`;
   const supervisor = await app.as("supervisor");
   const made: Family = { phone: `+1${phone}`, patients: [], visits: [] };
-  for (const [at, { firstName, days = 10, language = "english", isSame }] of children.entries()) {
+  for (const [at, { firstName, days = 10, language = "english", isSame, thanks: own }] of children.entries()) {
     const externalId = `S-${families}-${isSame ? at - 1 : at}`;
     if (!isSame) await supervisor.ok(patients.create, { body: { externalId, firstName, lastName: "Reyes", phone, language } });
-    const reminder = { ...rsvpReminder, numOfDaysBefore: days - 7 };
+    const reminder = {
+      ...rsvpReminder,
+      ...(own ? { acknowledgementYesMessage: { contentText: { english: own, spanish: own } } } : {}),
+      numOfDaysBefore: days - 7,
+    };
     const visit = await newAppointment(app, {
       patientExternalId: externalId,
       startsAt: inDays(app, days),
@@ -106,11 +112,11 @@ test("IN-090.1 of two siblings YES is kept, the person is asked once by first na
   expect(bodies).toContain("Harbor Community Health: Who is this answer for? Reply 1 for ••••, 2 for ••••.");
 });
 
-test("IN-090.2 a second YES before a choice counts for both, each thanked for its own visit", async () => {
+test("IN-090.2 a second YES before a choice counts for both, and the same thanks are sent once", async () => {
   const both = await siblings();
   await say(both, "YES", "Yes");
   expect(await rsvps(both)).toEqual(["going", "going"]);
-  expect([(await choices(both)).length, (await textsSince(both, 3)).length]).toEqual([1, 2]);
+  expect([(await choices(both)).length, await textsSince(both, 3)]).toEqual([1, [thanks]]);
   await say(both, "YES");
   expect([await rsvps(both), (await choices(both)).length]).toEqual([["going", "going"], 1]);
 });
@@ -119,6 +125,17 @@ test("IN-090.2 'both' counts for both", async () => {
   const both = await siblings();
   await say(both, "No", "both please");
   expect(await rsvps(both)).toEqual(["not_going", "not_going"]);
+  const sent = await textsSince(both, 3);
+  expect(new Set(sent).size).toBe(sent.length);
+});
+
+test("IN-090.2 thanks that name the patient are sent for each", async () => {
+  const both = await family(
+    { firstName: "Ana", thanks: "See you, {{patient_first_name}}." },
+    { firstName: "Luis", thanks: "See you, {{patient_first_name}}." },
+  );
+  await say(both, "YES", "Yes");
+  expect((await textsSince(both, 3)).toSorted()).toEqual(["See you, Ana.", "See you, Luis."]);
 });
 
 test("IN-090.1 YES, 2 and YES again: the next answer is the other's, and 'ok' behind our thanks is nobody's", async () => {

@@ -180,3 +180,37 @@ test("IN-066 leaving a program is confirmed within five minutes at any hour, als
   expect(sent).toEqual([expect.stringContaining("You've left Stress Management.")]);
   expect(await statesIn(app, program)).toEqual({ [patient.externalId]: "opted_out" });
 });
+
+test("IN-070.6 staff end the one program that a doubtful wish means: nothing is sent, other messages continue, and the ledger has the reply", async () => {
+  const patient = await newPatient(app);
+  const stress = await enrolledProgram(app, [patient]);
+  const exercise = await enrolledInExercise(patient);
+  expect(await receive(patient, "stop the program")).toEqual({ sent: [], flags: ["leave_program"] });
+  const query = { search: { patientExternalId: patient.externalId } };
+  const flag = (await (await boss()).ok(activity.list, { query })).activityLogs.find(({ responseFlag }) => responseFlag)?.responseFlag;
+  const params = { externalId: flag?.externalId ?? "" };
+  const decision = "leave_program";
+  for (const [given, key] of [
+    [{}, "validation.blank"],
+    [{ programExternalId: "elsewhere" }, "validation.invalid"],
+  ] as const) {
+    const refused = await (await boss()).call(activity.decideFlag, { params, body: { decision, ...given } });
+    expect([refused.status, refused.errors]).toMatchObject([422, { programExternalId: [{ key }] }]);
+  }
+  const { responseFlag } = await (await boss()).ok(activity.decideFlag, {
+    params,
+    body: { decision, programExternalId: exercise.externalId },
+  });
+  expect(responseFlag.name).toBe("reviewed");
+  await app.dispatch();
+  expect(await app.textsTo(patient.phone)).toEqual([]);
+  expect([await statesIn(app, exercise), await statesIn(app, stress)]).toEqual([
+    { [patient.externalId]: "opted_out" },
+    { [patient.externalId]: "ready" },
+  ]);
+  expect(await optedOutOf(patient)).toEqual([]);
+  const { rows } = await sql<{ kind: string; is_staff: boolean; is_proven: boolean }>`
+    select kind, user_id is not null as is_staff, inbound_message_id is not null as is_proven from consent_events e
+    join patients p on p.id = e.patient_id where p.external_id = ${patient.externalId}`.execute(app.db.system);
+  expect(rows).toEqual([{ kind: "left_program", is_staff: true, is_proven: true }]);
+});

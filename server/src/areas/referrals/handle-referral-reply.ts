@@ -9,6 +9,7 @@ import {
   replyNotBefore,
   sendMany,
   type TakenAnswer,
+  withoutRepeatedThanks,
 } from "../../core/messaging/public.ts";
 import { organizationTagValues, renderText } from "../../core/texts/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -123,7 +124,8 @@ async function buildAcknowledgements(ctx: Ctx, replies: readonly ReferralReply[]
     const isAsking = one.step === "schedule_question" && one.answer.answerType === "yes" && ctx.org.services.includes("referral");
     moved.push(isAsking ? await askForDay(ctx, one, render) : { id: one.row.id, progress: one.progress });
   }
-  await sendMany(ctx, { lane: "now" }, drafts);
+  // Only an answer that was taken alone has others of the same text.
+  await sendMany(ctx, { lane: "now" }, await withoutRepeatedThanks(ctx, drafts, replies[0]?.answer.also));
   return moved;
 }
 

@@ -14,7 +14,7 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(activity.downloadMediaFile, (ctx, { params }) => downloadMediaFile(ctx, params.externalId)),
   route(activity.messageCounters, (ctx, { params, query }) => countPatientMessages(ctx, query.patientExternalId, params.month)),
   route(activity.reviewFlag, (ctx, { params }) => reviewFlag(ctx, params.externalId, handlers)),
-  route(activity.decideFlag, (ctx, { params, body }) => decideFlag(ctx, params.externalId, body.decision, handlers)),
+  route(activity.decideFlag, (ctx, { params, body }) => decideFlag(ctx, params.externalId, body, handlers)),
   route(activity.sendAgain, (ctx, { params }) => sendAgain(ctx, params.externalId)),
   route(activity.reviewFlagPut, (ctx, { params }) => reviewFlag(ctx, params.externalId, handlers)),
 ];

@@ -20,8 +20,8 @@ const texts: Record<HoldAlertKind | CallAlertKind, { subject: string; body: stri
     body: "A patient's messages are on hold, and the appointment is before the deadline for deciding. Call the patient about the appointment, then decide about the reply.",
   },
   deceased_hold: {
-    subject: "Messages are on hold because of a reported death",
-    body: "A reply says a patient has died. Messages to the number stay on hold until you decide.",
+    subject: "Messages are on hold: a patient may have died",
+    body: "A reply may mean that a patient has died. Messages to the number stay on hold until you decide.",
   },
   reminder_not_called: {
     subject: "A reminder call wasn't made: call the patient",

@@ -73,7 +73,7 @@ export {
 } from "./outbox/spoken-messages.ts";
 export { withdrawSources } from "./outbox/withdraw-sources.ts";
 export { answeredQuestion, choicesOf } from "./replies/answered-question.ts";
-export { applyReplyDecision, lockFlaggedReply } from "./replies/apply-reply-decision.ts";
+export { applyReplyDecision, leaveProgramAsRead, lockFlaggedReply } from "./replies/apply-reply-decision.ts";
 export { correctReply } from "./replies/correct-reply.ts";
 export { countChangedAnswers } from "./replies/count-changed-answers.ts";
 export {
@@ -104,6 +104,7 @@ export {
   replaceQuestion,
 } from "./replies/questions.ts";
 export { redact } from "./replies/redact.ts";
+export { withoutRepeatedThanks } from "./replies/repeated-thanks.ts";
 export type { Handlers } from "./replies/reply-answer.ts";
 export { possiblePatients } from "./replies/reply-choices.ts";
 export { agreementByLayer, confirmClassification, correctClassificationTo, judgeClassification } from "./replies/reply-classifications.ts";

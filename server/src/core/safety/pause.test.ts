@@ -58,13 +58,18 @@ test("SAFE-032 SAFE-034 programs, outreaches, referrals and welcomes to all pati
   expect([alert.isPaused, pause?.heldMessages.length, pause?.keptUntil]).toEqual([true, 8, null]);
 });
 
-test("SAFE-033 START ends no pause", async () => {
+test("SAFE-033 START ends no pause, nor does START after STOP", async () => {
   const one = await paused();
-  await app.receive(one.phone, "START");
-  await pass(app);
-  const before = await app.textsTo(one.phone);
-  await send(one, "outreach");
-  expect(await app.textsTo(one.phone)).toEqual(before);
+  for (const words of [["START"], ["STOP", "START"]]) {
+    for (const word of words) await app.receive(one.phone, word);
+    await pass(app);
+    const before = await app.textsTo(one.phone);
+    await send(one, "outreach");
+    expect(await app.textsTo(one.phone)).toEqual(before);
+    const { pause, alert } = await alertOf(app, one.phone);
+    expect([alert.isPaused, pause?.releasedAt]).toEqual([true, null]);
+  }
+  expect((await alertOf(app, one.phone)).pause?.heldMessages.length).toBe(1);
 });
 
 test("SAFE-034 the responder may stop reminders too", async () => {

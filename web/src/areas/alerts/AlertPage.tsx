@@ -73,6 +73,7 @@ function Detail({ detail }: { detail: AlertDetail }) {
         title={alertKindLabel(alert)}
         badge={<StatusBadge status={alert.state} group={alertStateGroup[alert.state]} label={alertStateLabel(alert)} />}
         actions={<AlertActions alert={alert} />}
+        wrapsActions
       />
       {alert.isTextUndelivered && alert.state !== "closed" && (
         <Banner kind="danger" title={t("undelivered")}>

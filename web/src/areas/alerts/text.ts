@@ -62,7 +62,7 @@ export const t = textCatalog("alerts", {
   "hold.held_visit": "Call the patient: an appointment reminder is on hold.",
   "hold.held_visit.body":
     "The appointment is before the deadline for deciding about the reply. Open the conversation to decide. The reminder is sent if there's still time.",
-  "hold.deceased_hold": "A reply says a patient has died.",
+  "hold.deceased_hold": "A reply may mean that a patient has died.",
   "hold.deceased_hold.body":
     "Messages to this number stay on hold until you decide. Open the conversation to confirm it for one patient, or to resume messages.",
   visits: "Upcoming appointments",

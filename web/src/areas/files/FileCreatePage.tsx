@@ -80,6 +80,7 @@ function UploadForm({ offered, type }: UploadFormProps) {
           help={t("create.fileHelp", { max: maxFileMb })}
           error={fileField.error}
           file={file}
+          isRequired
           onFile={choose}
         />
         <SelectField

@@ -168,6 +168,11 @@ export const t = textCatalog("messenger", {
   "decision.opt_out.body":
     "This number gets no more messages, as if the patient had texted STOP. Nothing is sent now. Texting START opts them in again.",
   "decision.opt_out.done": "Opted out",
+  "decision.leave_program": "Leave {{program}}",
+  "decision.leave_program.title": "{{name}} leaves {{program}}?",
+  "decision.leave_program.body":
+    "{{name}} gets no more messages of {{program}}, and nothing is sent now. Other messages continue. To take part again, the patient is enrolled again.",
+  "decision.leave_program.done": "Left the program",
   "decision.release": "Not a stop",
   "decision.release.title": "Not a request to stop?",
   "decision.release.body": "Messages to this number continue. Held messages whose time has passed are not sent.",

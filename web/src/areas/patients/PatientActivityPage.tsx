@@ -13,7 +13,7 @@ import { t } from "./text.ts";
 function Activity({ patient }: { patient: Patient }) {
   const search = useSearch({ strict: false }) as { response_flag?: string };
   return (
-    <RequireGrant action="read" subject="activity_log">
+    <RequireGrant action="read" subject="activity_log" isPart>
       <MessageCounts patientExternalId={patient.externalId} />
       <Title order={2} mb="sm">
         {t("activity.title")}

@@ -9,7 +9,7 @@ export const catalog = spanishCatalog("alert", {
   "kind.help_word": "Pidió ayuda después de un mensaje de seguridad",
   "kind.stop_deadline": "Una posible solicitud de baja requiere una decisión",
   "kind.held_visit": "Hay un recordatorio retenido: llame al paciente",
-  "kind.deceased_hold": "Mensajes retenidos: se informó un fallecimiento",
+  "kind.deceased_hold": "Mensajes retenidos: puede que un paciente haya fallecido",
   "kind.sender_not_registered": "El proveedor de telefonía rechaza nuestro número",
   "kind.region_not_enabled": "El proveedor de telefonía rechaza una región",
   "kind.filtered": "El proveedor de telefonía bloquea mensajes como spam",

@@ -2,9 +2,10 @@
 import type { ReplyDecision } from "@tidings/contract/areas/activity";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
-import { confirmDeceased, releasePatients } from "../../patients/public.ts";
+import { confirmDeceased, recordConsent, releasePatients } from "../../patients/public.ts";
 import { keepInboxAway } from "./correct-reply.ts";
 import { leaveWrongNumber, optOutNumber } from "./opt-number.ts";
+import type { ProgramLeaving } from "./reply-handler.ts";
 import { endHold, lockHold, releaseUnlessHeld } from "./reply-holds.ts";
 import { takeBackRunOut } from "./run-out-hold.ts";
 
@@ -38,6 +39,22 @@ async function resendHeld(ctx: Ctx, patientIds: readonly number[]): Promise<void
     and c.due_at > ${ctx.clock.now().toString()} and c.message_ids && array(select m.id from messages m
       where m.organization_id = ${ctx.org.id} and m.patient_id = any (${[...patientIds]}::bigint[]) and m.state = 'held')`.execute(ctx.tx);
   await sql`select pg_notify('tidings_outbox', '')`.execute(ctx.tx);
+}
+
+/** The patient's own request to leave this program, which staff have read. False where they are not in it. */
+export async function leaveProgramAsRead(
+  ctx: Ctx,
+  { patientId, phone, inboundMessageId }: FlaggedReply,
+  programs: ProgramLeaving,
+  programExternalId: string | undefined,
+): Promise<boolean> {
+  const enrollment = (await programs.active(ctx, [patientId])).find((one) => one.programExternalId === programExternalId);
+  if (!enrollment) return false;
+  await programs.leave(ctx, enrollment);
+  await recordConsent(ctx, [
+    { kind: "left_program", patientId, feature: "program", subject: enrollment.title, phone, source: "patient_wording", inboundMessageId },
+  ]);
+  return true;
 }
 
 /**

@@ -367,9 +367,12 @@ export async function processBatch(ctx: Ctx, phones: readonly string[], handlers
       left.push({ inboundId: inbound.id, expects: decision.question.expects });
     outcomes.push(outcomeOf(context, disposition));
   }
-  await takeAnswers(ctx, answers, handlers);
+  const taken = new Map([...(await takeAnswers(ctx, answers, handlers))].map(([inboundId, responseId]) => [inboundId, [responseId]]));
   // One at a time: they are of one text, and its responses are told apart by the call.
-  for (const reply of more) await takeAnswers(ctx, [reply], handlers);
+  for (const reply of more) {
+    const also = taken.get(reply.inbound.id) ?? [];
+    also.push(...(await takeAnswers(ctx, [{ ...reply, also: [...also] }], handlers)).values());
+  }
   const attention = attentionAnswers(answers);
   await safety.takeAnswers(ctx, attention);
   for (const { inbound, patientId, sourceId, feature } of attention)

@@ -12,6 +12,7 @@ import { replyNotBefore } from "../rules/reply-delay.ts";
 import { withDate } from "./date-echo.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
 import { attentionOf, matchAnswer } from "./match-answer.ts";
+import { withoutRepeatedThanks } from "./repeated-thanks.ts";
 import type { Decision } from "./reply-decision.ts";
 import { settleFlags } from "./reply-flags.ts";
 import type { ReplyHandler, TakenAnswer, TakenReply } from "./reply-handler.ts";
@@ -28,6 +29,8 @@ export interface Reply<K extends Decision["kind"]> {
   isQuiet: boolean;
   /** It may tell of danger though it raised no alarm: a neutral text goes out in place of thanks or an error text. */
   isWithheld: boolean;
+  /** Responses of the same text to the questions of others on the phone, stored before this one. */
+  also?: readonly number[];
 }
 
 export const takenReply = (reply: { inbound: InboundRow; patient: PatientOfPhone }, question: OpenQuestion): TakenReply => ({
@@ -83,7 +86,8 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
       },
     ];
   });
-  await sendAnswers(ctx, drafts);
+  // Only a reply that was taken alone has others of the same text.
+  await sendAnswers(ctx, await withoutRepeatedThanks(ctx, drafts, replies[0]?.also));
 }
 
 /** Those whose number is in a range that needs attention, for the safety layer. */
@@ -108,8 +112,9 @@ export function attentionAnswers(replies: readonly Reply<"answer">[]): SafetyAns
   });
 }
 
-export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[], handlers: Handlers): Promise<void> {
-  if (replies.length === 0) return;
+/** Returns the new responses by incoming text. */
+export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[], handlers: Handlers): Promise<ReadonlyMap<number, number>> {
+  if (replies.length === 0) return new Map();
   const responseIds = await storeResponses(
     ctx,
     replies.map((reply) => {
@@ -136,9 +141,11 @@ export async function takeAnswers(ctx: Ctx, replies: readonly Reply<"answer">[],
         isSetByStaff: false,
         ...(reply.isQuiet ? { isQuiet: true } : {}),
         ...(reply.isWithheld ? { isWithheld: true } : {}),
+        ...(reply.also ? { also: reply.also } : {}),
       }),
     );
     await handlers.get(feature)?.answered(ctx, answers);
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity", feature });
   }
+  return responseIds;
 }

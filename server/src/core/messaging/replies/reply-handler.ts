@@ -25,6 +25,8 @@ export interface TakenAnswer extends TakenReply {
   isQuiet?: boolean;
   /** It may tell of danger though it raised no alarm: the neutral text goes out in place of thanks. */
   isWithheld?: boolean;
+  /** Responses of the same text to the questions of others on the phone: thanks that would be the same are not sent again. */
+  also?: readonly number[];
 }
 
 export interface UnclearReply extends TakenReply {

@@ -205,6 +205,7 @@ export function ConversationLog({
           <DecisionButtons
             flagId={entry.responseFlag.externalId}
             reason={entry.replyHold?.reason ?? entry.responseFlag.reason}
+            patientExternalId={patientExternalId}
             patientName={patientName}
           />
         )}

@@ -1,9 +1,10 @@
-// Buttons under a reply that may be a request to stop, or that says the number is wrong or the patient has died.
+// Buttons under a reply that may be a request to stop, a wrong number or news that the patient has died.
 import { Button } from "@mantine/core";
 import { activity, decisionsFor, type ReplyDecision } from "@tidings/contract/areas/activity";
 import { patients } from "@tidings/contract/areas/patients";
+import { programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";
-import { useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
@@ -16,39 +17,64 @@ interface DecisionButtonsProps {
   flagId: string;
   /** What the number is held for, otherwise what the reply was flagged for. */
   reason: string;
+  patientExternalId: string;
   patientName: string;
 }
+
+/** The title is shown with that of the program; more than these are left on the patient's profile. */
+const maxPrograms = 5;
 
 /** Releasing is named after the reason of the hold. */
 const wordsOf = (decision: ReplyDecision, reason: string): "alive" | ReplyDecision =>
   decision === "release" && reason === "deceased" ? "alive" : decision;
 
-export function DecisionButtons({ flagId: externalId, reason, patientName: name }: DecisionButtonsProps) {
+interface Asked {
+  decision: ReplyDecision;
+  program?: { externalId: string; title: string };
+}
+
+export function DecisionButtons({ flagId: externalId, reason, patientExternalId, patientName: name }: DecisionButtonsProps) {
   const can = useCan();
-  const [asked, setAsked] = useState<ReplyDecision | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const decisions = can("update", "patient") ? (decisionsFor[reason] ?? []) : [];
+  const running = useEndpoint(
+    programs.list,
+    { query: { perPage: maxPrograms, search: { patientExternalId } } },
+    { isEnabled: decisions.includes("leave_program") && can("read", "educational_stream") },
+  ).data?.programs;
   const decide = useEndpointMutation(activity.decideFlag, {
     refreshes: [activity.list, patients.show, ...inboxEndpoints],
-    onDone: () => asked && toast.success(t(`decision.${asked}.done`)),
+    onDone: () => asked && toast.success(t(`decision.${asked.decision}.done`)),
     onFailed: (error) => toastError(error),
   });
-  const decisions = decisionsFor[reason] ?? [];
-  if (decisions.length === 0 || !can("update", "patient")) return null;
+  if (decisions.length === 0) return null;
+  const offered = decisions.flatMap((decision): Asked[] =>
+    decision === "leave_program" ? (running ?? []).map((program) => ({ decision, program })) : [{ decision }],
+  );
+  const words = asked ? wordsOf(asked.decision, reason) : null;
+  const about = { name, program: asked?.program?.title ?? "" };
   return (
     <>
-      {decisions.map((decision) => (
-        <Button key={decision} size="compact-xs" variant="default" onClick={() => setAsked(decision)}>
-          {t(`decision.${wordsOf(decision, reason)}`)}
+      {offered.map((one) => (
+        <Button key={`${one.decision} ${one.program?.externalId}`} size="compact-xs" variant="default" onClick={() => setAsked(one)}>
+          {t(`decision.${wordsOf(one.decision, reason)}`, { program: one.program?.title ?? "" })}
         </Button>
       ))}
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && decide.mutateAsync({ params: { externalId }, body: { decision: asked } })}
-        title={asked ? t(`decision.${wordsOf(asked, reason)}.title`, { name }) : ""}
-        confirmLabel={asked ? t(`decision.${wordsOf(asked, reason)}`) : ""}
-        isDanger={asked === "deceased" || asked === "opt_out"}
+        onConfirm={() =>
+          asked &&
+          decide.mutateAsync({
+            params: { externalId },
+            body: { decision: asked.decision, ...(asked.program ? { programExternalId: asked.program.externalId } : {}) },
+          })
+        }
+        title={words ? t(`decision.${words}.title`, about) : ""}
+        confirmLabel={words ? t(`decision.${words}`, about) : ""}
+        isDanger={asked?.decision === "deceased" || asked?.decision === "opt_out"}
       >
-        {asked && t(`decision.${asked}.body`, { name })}
+        {asked && t(`decision.${asked.decision}.body`, about)}
       </ConfirmDialog>
     </>
   );

@@ -60,7 +60,7 @@ export const catalog = spanishCatalog("alerts", {
   "hold.held_visit": "Llame al paciente: hay un recordatorio de cita retenido.",
   "hold.held_visit.body":
     "La cita es antes del plazo para decidir sobre la respuesta. Abra la conversación para decidir. El recordatorio se envía si todavía hay tiempo.",
-  "hold.deceased_hold": "Una respuesta dice que un paciente falleció.",
+  "hold.deceased_hold": "Una respuesta puede significar que un paciente falleció.",
   "hold.deceased_hold.body":
     "Los mensajes a este número siguen retenidos hasta que usted decida. Abra la conversación para confirmarlo para un paciente o para reanudar los mensajes.",
   visits: "Próximas citas",

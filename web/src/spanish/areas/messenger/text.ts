@@ -166,6 +166,11 @@ export const catalog = spanishCatalog("messenger", {
   "decision.opt_out.body":
     "Este número ya no recibe mensajes, como si el paciente hubiera enviado STOP. Ahora no se envía nada. Si envía START, vuelve a recibirlos.",
   "decision.opt_out.done": "Se dio de baja",
+  "decision.leave_program": "Salir de {{program}}",
+  "decision.leave_program.title": "¿{{name}} sale de {{program}}?",
+  "decision.leave_program.body":
+    "{{name}} no recibe más mensajes de {{program}}, y ahora no se envía nada. Los demás mensajes continúan. Para participar de nuevo, hay que volver a inscribir al paciente.",
+  "decision.leave_program.done": "El paciente salió del programa",
   "decision.release": "No es una baja",
   "decision.release.title": "¿No es una solicitud de baja?",
   "decision.release.body": "Los mensajes a este número continúan. Los mensajes retenidos cuya hora ya pasó no se envían.",
