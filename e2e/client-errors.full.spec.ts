@@ -64,14 +64,34 @@ test("AUTH-028 a signed-in person who opens a page of sign-in comes home", async
   }
 });
 
-test("AUTH-038 a person who cannot be loaded is signed out", async () => {
+test("AUTH-038 only a 401 signs out: a person who cannot be loaded for another reason tries again, or signs out", async () => {
   const { page, context } = await stage.visitor();
   await stage.signIn(page, "nurse");
-  await page.route("**/current_user.json", (route) => answer(route, 500, "server_error"));
+  const failure = page.getByRole("heading", { level: 1, name: "Your workspace couldn't be loaded" });
+  const isStored = () => page.evaluate(() => localStorage.getItem("tidings-session") !== null);
+  let status = 503;
+  await page.route("**/current_user.json", (route) => {
+    if (status === 0) return route.abort();
+    return status === 200 ? route.continue() : answer(route, status, status === 401 ? "unauthorized" : "server_error");
+  });
+  await page.goto(`${stage.web}/patients?language=spanish`);
+  await failure.waitFor();
+  await page.getByText("You're still signed in. Wait a moment, then try again.").waitFor();
+  expect(await isStored()).toBe(true);
+  status = 0;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("You're still signed in. Check your internet connection, then try again.").waitFor();
+  status = 200;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Patients" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?language=spanish");
+  status = 500;
   await page.reload();
+  await failure.waitFor();
+  status = 401;
+  await page.getByRole("button", { name: "Try again" }).click();
   await atLogin(page);
-  expect(new URL(page.url()).pathname).toBe("/login");
-  expect(await page.evaluate(() => localStorage.getItem("tidings-session"))).toBeNull();
+  expect(await isStored()).toBe(false);
   await context.close();
 });
 
@@ -240,6 +260,30 @@ test("ERR-001 CALL-012 without a network saving says so, keeps what was typed, a
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("heading", { name: "Wallace Landline" }).waitFor();
+  await context.close();
+});
+
+test("SHELL-030 a page whose code could not be loaded says so in the shell; Try again loads it, and so does the network when it returns", async () => {
+  const { page, context } = await stage.visitor();
+  await stage.signIn(page);
+  const link = (name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+  const failure = page.getByRole("heading", { name: "Couldn't reach the server" });
+  // The server answers neither for the code nor at all.
+  const isCut = ({ pathname }: URL) => pathname === "/" || pathname.endsWith(".js");
+  await page.route(isCut, (route) => route.abort());
+  await link("Referrals").click();
+  await failure.waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await failure.waitFor();
+  expect(await link("Referrals").isVisible()).toBe(true);
+  await page.unroute(isCut);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Referrals" }).waitFor();
+  await context.setOffline(true);
+  await link("Outreaches").click();
+  await failure.waitFor();
+  await context.setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Outreaches" }).waitFor();
   await context.close();
 });
 

@@ -121,7 +121,6 @@ test("OUT-007 OUT-058 OUT-059 templates are listed by title with their creator, 
   expect(new Set(await column(page, "Outreach templates", "Created by"))).toEqual(new Set(["Tidings library", "Maria Santos"]));
   await page.getByRole("searchbox", { name: "Search by title" }).fill("medicaid");
   await eventually(() => column(page, "Outreach templates", "Title")).toEqual(["Medicaid renewal"]);
-  expect(new URL(page.url()).searchParams.get("title")).toBe("medicaid");
   expect(await page.getByRole("button", { name: "Delete Medicaid renewal" }).count()).toBe(0);
   await page.getByRole("link", { name: "Medicaid renewal" }).click();
   for (const name of ["Overview", "Info", "Message"]) await page.getByRole("heading", { name, exact: true }).waitFor();

@@ -128,8 +128,34 @@ describe("List", () => {
     await search(page).fill("");
     await page.getByRole("button", { name: /^Filters/ }).click();
     await page.getByRole("textbox", { name: "Phone" }).fill(canary.phone?.slice(2) ?? "");
-    await page.waitForURL(/phone_number=3035550199/);
+    await page.waitForURL(/phone_number=typed-/);
     await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
+    await page.close();
+  });
+
+  test("UI-036 what is typed never stands in the address; reload, Back and a patient's list of filters keep it", async () => {
+    const page = await openList();
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => addresses.push(frame.url()));
+    await search(page).fill("quillfeather");
+    await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
+    await page.reload();
+    await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
+    expect(await search(page).inputValue()).toBe("quillfeather");
+    await page
+      .getByRole("link", { name: /Quillfeather/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: /Quillfeather/ }).waitFor();
+    await page.goBack();
+    await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
+    expect(await search(page).inputValue()).toBe("quillfeather");
+    expect(addresses.filter((address) => address.includes("name_or_external_id=")).length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => /quill/i.test(address))).toEqual([]);
+    // A link from elsewhere is taken, and its text leaves the address at once.
+    await page.goto(`${stage.web}/patients?phone_number=3035550199`);
+    await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
+    expect(new URL(page.url()).searchParams.get("phone_number")).toMatch(/^typed-[0-9a-f]{12}$/);
     await page.close();
   });
 
@@ -272,7 +298,7 @@ describe("Profile", () => {
   test("PAT-013 the mark of a shared number leads to everybody who has it", async () => {
     const page = await stage.tab("supervisor", "/patients/patient/HCH-F4");
     await page.getByRole("link", { name: "Shared number" }).click();
-    await page.waitForURL(/\/patients\?phone_number=3035550190$/);
+    await page.waitForURL(/\/patients\?phone_number=typed-[0-9a-f]{12}$/);
     const family = patientsOf("harbor").filter((patient) => patient.phone === "+13035550190");
     await eventually(async () => (await column(page, "Patients", "First name")).toSorted()).toEqual(
       family.map((patient) => patient.firstName).toSorted(),

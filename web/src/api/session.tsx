@@ -1,4 +1,4 @@
-// Session state: restored at start; ended by a 401, by sign-out here, or by another tab.
+// Session state: restored at start; ended by a 401, by sign-out here, or by another tab, and by no other failure.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type CurrentUser, session as calls } from "@tidings/contract/areas/session";
@@ -16,6 +16,7 @@ import {
 import { followLanguage } from "./interface-language.ts";
 import { openLiveStream } from "./live.ts";
 import { ApiError, sendRequest, setUnauthorizedHandler } from "./request.ts";
+import { clearTyped } from "./typed-search.ts";
 
 /** Why the session ended, unless the user signed out. */
 export type SessionEndReason = "inactive" | "over";
@@ -24,6 +25,8 @@ export type SessionState =
   | { status: "starting" }
   /** Signed in; the user is being loaded. */
   | { status: "entering" }
+  /** Signed in, but the user could not be loaded: the server is down or unreachable. */
+  | { status: "failed"; error: ApiError }
   | { status: "signed-out"; why?: SessionEndReason | undefined }
   | { status: "signed-in"; user: CurrentUser };
 
@@ -34,6 +37,8 @@ interface Session {
   signOut: (why?: SessionEndReason) => Promise<void>;
   /** Reloads the user, e.g. after a change of permissions or languages. */
   reload: () => Promise<void>;
+  /** Loads the user again after a failure, with the loading page. */
+  retry: () => Promise<void>;
 }
 
 /** A restarting server responds within this time; a longer wait would look broken. */
@@ -61,6 +66,32 @@ const endReason = (reported?: SessionEndReason): SessionEndReason | undefined =>
 
 const SessionContext = createContext<Session | null>(null);
 
+/** While a user is signed in: follows what changes, and shows changed permissions at once. */
+function useLiveStream(
+  isSignedIn: boolean,
+  askedAtMs: { current: number },
+  end: (reported: SessionEndReason) => Promise<void>,
+  setState: (state: SessionState) => void,
+): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    let isOver = false;
+    const show = (user: CurrentUser) => isOver || setState({ status: "signed-in", user });
+    // A failure keeps the known user, and a 401 ends the session.
+    const refresh = () =>
+      void sendRequest(calls.currentUser, {}).then(
+        ({ currentUser }) => show(currentUser),
+        () => undefined,
+      );
+    const stop = openLiveStream({ client, askedAtMs: askedAtMs.current, onSignedOut: () => void end("over"), onNewStream: refresh });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [isSignedIn, client, askedAtMs, end, setState]);
+}
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [state, setState] = useState<SessionState>({ status: "starting" });
@@ -72,6 +103,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async (reported?: SessionEndReason) => {
       const why = leaving.current ? leaving.current.why : endReason(reported);
       await clearCredentials();
+      clearTyped();
       client.clear();
       // The first reason wins: pending requests fail with 401 when a session ends.
       setState((old) => (old.status === "signed-out" && old.why ? old : { status: "signed-out", why }));
@@ -86,8 +118,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const user = await fetchSession();
       followLanguage(user.interfaceLanguage);
       setState({ status: "signed-in", user });
-    } catch {
-      await end("over");
+    } catch (thrown) {
+      const error = thrown instanceof ApiError ? thrown : new ApiError("invalid", 0);
+      // Whatever else failed says nothing about the session; a user who is known stays.
+      if (error.status === 401) await end("over");
+      else setState((old) => (old.status === "signed-in" ? old : { status: "failed", error }));
     }
   }, [end]);
 
@@ -98,35 +133,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     setUnauthorizedHandler(() => void end("over"));
-    void restoreCredentials().then((known) => (known ? enter() : setState({ status: "signed-out" })));
+    void restoreCredentials().then((known) => {
+      if (known) return enter();
+      clearTyped();
+      setState({ status: "signed-out" });
+    });
     return onCredentialsChanged((isSignedIn) => {
       if (!isSignedIn) void end();
       else if (!readCredentials()) void restoreCredentials().then((known) => known && enter());
     });
   }, [end, enter]);
 
-  const isSignedIn = state.status === "signed-in";
-  useEffect(() => {
-    if (!isSignedIn) return undefined;
-    let isOver = false;
-    const show = (user: CurrentUser) => isOver || setState({ status: "signed-in", user });
-    // Shows changed permissions immediately; a failure keeps the known user, and a 401 ends the session.
-    const refresh = () =>
-      void sendRequest(calls.currentUser, {}).then(
-        ({ currentUser }) => show(currentUser),
-        () => undefined,
-      );
-    const stop = openLiveStream({ client, askedAtMs: askedAtMs.current, onSignedOut: () => void end("over"), onNewStream: refresh });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [isSignedIn, client, end]);
+  useLiveStream(state.status === "signed-in", askedAtMs, end, setState);
 
   const session = useMemo<Session>(
     () => ({
       state,
       reload: load,
+      retry: enter,
       begin: async (credentials) => {
         leaving.current = null;
         setState({ status: "entering" });
@@ -141,7 +165,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await end();
       },
     }),
-    [state, load, end],
+    [state, load, enter, end],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

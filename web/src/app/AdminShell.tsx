@@ -19,6 +19,7 @@ import { adminPaths } from "../areas/admin/paths.ts";
 import { accountPaths } from "../areas/sign-in/area.tsx";
 import { type Crumb, CrumbsContext } from "../kit/page-title.ts";
 import { Redirect } from "../kit/Redirect.tsx";
+import { StartFailure } from "../kit/StartFailure.tsx";
 import { StartingPage } from "../kit/StartingPage.tsx";
 import { AppFrame } from "../ui/layout/AppFrame.tsx";
 import { Breadcrumbs } from "../ui/layout/Breadcrumbs.tsx";
@@ -79,6 +80,7 @@ function Frame() {
 export function AdminShell() {
   const { state } = useSession();
   if (state.status === "starting" || state.status === "entering") return <StartingPage />;
+  if (state.status === "failed") return <StartFailure error={state.error} />;
   if (state.status === "signed-out") return <RedirectToSignIn />;
   if (!isOperator(state.user.role)) return <Redirect to="/not-found" replace />;
   return (

@@ -1,10 +1,11 @@
 // Routes of the signed-in app: the shell with all areas' pages, and the public pages.
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { adminRoutes } from "../areas/admin/area.tsx";
 import { apiKeyRoutes } from "../areas/api-key/area.tsx";
 import { accountPaths, accountRoutes, signInRoutes } from "../areas/sign-in/area.tsx";
 import { areas } from "./areas.ts";
 import "./shared-chunk.ts";
+import { lazyRouteComponent } from "../kit/lazy-component.ts";
 import { Redirect } from "../kit/Redirect.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { SessionGate } from "./SessionGate.tsx";

@@ -1,5 +1,6 @@
 // Route of a page whose code is loaded when the page is opened.
-import { type AnyRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { type AnyRoute, createRoute } from "@tanstack/react-router";
+import { lazyRouteComponent } from "./lazy-component.ts";
 
 /** `name` is the page's export in the file that `load` imports. */
 export const lazyPage = <M extends object, K extends string & keyof M>(

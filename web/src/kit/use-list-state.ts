@@ -1,7 +1,8 @@
-// Filters, sort, page and page size of a list, stored in the URL so that links and reloads show the same rows.
+// Filters, sort, page and page size of a list, stored in the URL so that links and reloads show the same rows; of typed text it has a key.
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { toCamel, toSnake } from "@tidings/contract/wire";
 import { useCallback, useMemo } from "react";
+import { keepTyped } from "../api/typed-search.ts";
 import type { DataSort } from "../ui/data/data-table.ts";
 
 type Filters = Record<string, string | string[] | undefined>;
@@ -42,8 +43,9 @@ export function useListState<F extends Filters>({ filterNames, defaultSort, keep
   const navigate = useNavigate();
   const names = filterNames.join(",");
   const change = useCallback(
-    (part: Record<string, unknown>, isSamePage = false) =>
-      navigate({
+    (part: Record<string, unknown>, isSamePage = false) => {
+      keepTyped(part);
+      return navigate({
         to: ".",
         replace: true,
         resetScroll: !keepsScroll,
@@ -51,7 +53,8 @@ export function useListState<F extends Filters>({ filterNames, defaultSort, keep
           const next = { ...old, ...(isSamePage ? {} : { page: undefined }), ...part };
           return Object.fromEntries(Object.entries(next).filter(([, value]) => clean(value) !== undefined));
         },
-      } as never),
+      } as never);
+    },
     [navigate, keepsScroll],
   );
   return useMemo(() => {

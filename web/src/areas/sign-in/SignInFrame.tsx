@@ -5,6 +5,7 @@ import { useEndpoint } from "../../api/queries.ts";
 import { useSession } from "../../api/session.tsx";
 import { CardPage } from "../../kit/CardPage.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
+import { StartFailure } from "../../kit/StartFailure.tsx";
 import { StartingPage } from "../../kit/StartingPage.tsx";
 import { readAttempt } from "./attempt.ts";
 import classes from "./SignInFrame.module.css";
@@ -15,6 +16,7 @@ export function SignInFrame() {
   const links = useEndpoint(calls.links, {}).data?.links;
   if (state.status === "signed-in") return <Redirect to={readAttempt()?.returnTo ?? "/"} replace />;
   if (state.status === "entering") return <StartingPage />;
+  if (state.status === "failed") return <StartFailure error={state.error} />;
   return (
     <CardPage
       isBusy={state.status === "starting"}
