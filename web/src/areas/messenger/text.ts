@@ -191,6 +191,7 @@ export const t = textCatalog("messenger", {
   "decision.deceased.done": "Patient disabled",
   "compose.label": "Message to {{name}}",
   "compose.send": "Send",
+  "compose.tools": "Message options",
   "compose.sendKeys": "Ctrl + Enter sends",
   "compose.sent": "Message sent",
   "compose.scheduled": "Message scheduled",

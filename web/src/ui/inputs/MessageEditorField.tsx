@@ -23,6 +23,8 @@ interface MessageEditorFieldProps {
   footer?: ReactNode;
   minRows?: number;
   maxRows?: number;
+  /** Without the label's line, which only screen readers read; the tags are hidden too, or above the text. */
+  compact?: "text" | "tools";
 }
 
 export function MessageEditorField(props: MessageEditorFieldProps) {
@@ -45,6 +47,7 @@ export function MessageEditorField(props: MessageEditorFieldProps) {
     <div
       className={classes.field}
       data-error={Boolean(error) || undefined}
+      data-compact={props.compact}
       style={{ "--min-rows": minRows, "--max-rows": maxRows } as CSSProperties}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a label for an editable region, which a label element cannot name */}

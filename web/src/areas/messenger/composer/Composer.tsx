@@ -1,6 +1,7 @@
 // The composer: text with tags, length, files, templates, and why a message cannot be sent.
-import { Button } from "@mantine/core";
-import { IconNote, IconSend, IconTemplate } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconNote, IconPlus, IconSend, IconTemplate } from "@tabler/icons-react";
 import type { Patient } from "@tidings/contract/areas/patients";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -72,6 +73,9 @@ function PhoneOwnerNote({ patient: { phoneOwner, phoneOwnerName: name } }: { pat
 
 function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
   const [isChoosing, setIsChoosing] = useState(false);
+  /** On phones one line, which grows with the text; what else there is to do is behind a button. */
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [hasTools, setHasTools] = useState(false);
   const language = patient.language ?? "english";
   const attachButton = useRef<HTMLButtonElement>(null);
   const { isOver, handlers } = useFileDrop(composer.files.add);
@@ -84,6 +88,18 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
     event.stopPropagation();
     if (!event.repeat) composer.send();
   };
+  const send = (
+    <BusyButton
+      classNames={narrow}
+      leftSection={<IconSend size={16} stroke={1.5} />}
+      onClick={() => composer.send()}
+      disabled={!composer.canSend}
+      isBusy={composer.isSending}
+    >
+      {t("compose.send")}
+    </BusyButton>
+  );
+  const notes = <MessageNotes text={composer.body} kind="messenger" onFix={composer.change} hasError={Boolean(composer.error)} />;
   return (
     // The attach button does the same without dragging.
     <div className={classes.writing} data-over={isOver || undefined} {...handlers}>
@@ -97,51 +113,57 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
           </Button>
         </p>
       )}
-      <div onKeyDownCapture={keys}>
-        <MessageEditorField
-          id={editorId}
-          label={t("compose.label", { name: patient.isMasked ? patient.externalId : formatName(patient) })}
-          value={composer.body}
-          onChange={composer.change}
-          tags={tagsOf("messenger", language)}
-          dir={isRightToLeft(language) ? "rtl" : "ltr"}
-          lang={languageCode(language)}
-          error={composer.error}
-          minRows={2}
-          maxRows={7}
-          footer={<MessageNotes text={composer.body} kind="messenger" onFix={composer.change} hasError={Boolean(composer.error)} />}
-        />
+      <div className={classes.line}>
+        {isPhone && (
+          <ActionIcon
+            variant="default"
+            size="2.75rem"
+            aria-label={t("compose.tools")}
+            aria-expanded={hasTools}
+            onClick={() => setHasTools(!hasTools)}
+          >
+            <IconPlus size={18} stroke={1.5} />
+          </ActionIcon>
+        )}
+        <div className={classes.text} onKeyDownCapture={keys}>
+          <MessageEditorField
+            id={editorId}
+            label={t("compose.label", { name: patient.isMasked ? patient.externalId : formatName(patient) })}
+            value={composer.body}
+            onChange={composer.change}
+            tags={tagsOf("messenger", language)}
+            dir={isRightToLeft(language) ? "rtl" : "ltr"}
+            lang={languageCode(language)}
+            error={composer.error}
+            minRows={isPhone ? 1 : 2}
+            maxRows={7}
+            {...(isPhone ? { compact: hasTools ? "tools" : "text" } : {})}
+            footer={!isPhone && notes}
+          />
+        </div>
+        {isPhone && send}
       </div>
+      {isPhone && composer.body !== "" && <div>{notes}</div>}
       <Attachments files={composer.files} onRemoved={() => attachButton.current?.focus()} />
       <PhoneOwnerNote patient={patient} />
       {patient.sharedPhone && <p className={classes.quiet}>{t("compose.shared")}</p>}
       <HourNote />
-      <div className={classes.send}>
-        <AttachButton button={attachButton} onFiles={composer.files.add} />
-        <Button
-          variant="default"
-          classNames={narrow}
-          leftSection={<IconTemplate size={16} stroke={1.5} />}
-          onClick={() => setIsChoosing(true)}
-        >
-          {t("compose.template")}
-        </Button>
-        {onNote && (
-          <Button variant="default" classNames={narrow} leftSection={<IconNote size={16} stroke={1.5} />} onClick={onNote}>
-            {t("note.add")}
+      {(!isPhone || hasTools) && (
+        <div className={classes.send}>
+          <AttachButton button={attachButton} onFiles={composer.files.add} />
+          <Button variant="default" leftSection={<IconTemplate size={16} stroke={1.5} />} onClick={() => setIsChoosing(true)}>
+            {t("compose.template")}
           </Button>
-        )}
-        <span className={classes.keys}>{t("compose.sendKeys")}</span>
-        <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
-        <BusyButton
-          leftSection={<IconSend size={16} stroke={1.5} />}
-          onClick={() => composer.send()}
-          disabled={!composer.canSend}
-          isBusy={composer.isSending}
-        >
-          {t("compose.send")}
-        </BusyButton>
-      </div>
+          {onNote && (
+            <Button variant="default" leftSection={<IconNote size={16} stroke={1.5} />} onClick={onNote}>
+              {t("note.add")}
+            </Button>
+          )}
+          <span className={classes.keys}>{t("compose.sendKeys")}</span>
+          <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
+          {!isPhone && send}
+        </div>
+      )}
       <TemplateChooser
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}

@@ -189,6 +189,7 @@ export const catalog = spanishCatalog("messenger", {
   "decision.deceased.done": "Paciente desactivado",
   "compose.label": "Mensaje para {{name}}",
   "compose.send": "Enviar",
+  "compose.tools": "Opciones del mensaje",
   "compose.sendKeys": "Ctrl + Enter envía",
   "compose.sent": "Mensaje enviado",
   "compose.scheduled": "Mensaje programado",
