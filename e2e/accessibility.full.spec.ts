@@ -195,6 +195,49 @@ describe("axe finds nothing in what is broken or open", () => {
   });
 });
 
+describe("Phones", () => {
+  test("UI-037 the composer is one line that grows, with what else there is to do behind a button", async () => {
+    const page = await stage.tab("supervisor", "/messenger/thread/HCH-O11?tab=all");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const text = page.getByRole("textbox", { name: /^Message to Ines/ });
+    await text.waitFor();
+    const heightOf = () => page.evaluate(() => document.querySelector("[data-keeps-free]:has([role=textbox])")?.clientHeight ?? 0);
+    await eventually(heightOf).toBeLessThanOrEqual(80);
+    const before = await heightOf();
+    const more = page.getByRole("button", { name: "Message options" });
+    expect([await more.getAttribute("aria-expanded"), await page.getByRole("button", { name: "Use a template" }).count()]).toEqual([
+      "false",
+      0,
+    ]);
+    await more.click();
+    for (const name of ["Attach files", "Use a template", "Note", "Send later", "Insert tag"])
+      await page.getByRole("button", { name }).waitFor();
+    expect(await axeIssues(page, phoneLooks)).toEqual([]);
+    await more.click();
+    await text.fill("one\ntwo\nthree");
+    expect(await heightOf()).toBeGreaterThan(before + 40);
+    await text.fill("");
+    await page.close();
+  });
+
+  test("UI-038 every action of an alert is fully visible", async () => {
+    const { patient } = await stage.call<{ patient: { phone: string } }>("supervisor", "GET", "/patients/HCH-O13.json");
+    await stage.text(`+1${patient.phone}`, "i want to kill myself");
+    const found = () => stage.call<{ alerts: { externalId: string; source: string }[] }>("supervisor", "GET", "/alerts.json");
+    const safety = async () => (await found()).alerts.find(({ source }) => source === "safety")?.externalId;
+    await eventually(safety).toBeTruthy();
+    const page = await stage.tab("supervisor", `/alerts/${await safety()}`);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of ["Close alert", "Open conversation", "Take this alert"]) {
+        const box = await page.getByRole("main").getByText(name, { exact: true }).boundingBox();
+        expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+      }
+    }
+    await page.close();
+  });
+});
+
 /** The name of what has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
