@@ -60,7 +60,7 @@ async function upload(page: Page, type: string, name: string, text: string): Pro
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
 
-test("ADM-017.3 ADM-002 ADM-020 ADM-026 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", {
+test("ADM-017.3 ADM-002 ADM-020 ADM-026 APT-036.7 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", {
   timeout: 240_000,
   retry: 0,
 }, async () => {
@@ -159,7 +159,9 @@ test("ADM-017.3 ADM-002 ADM-020 ADM-026 from an empty database to the first deli
   await box(page, "Title").fill("Check-up");
   await page.getByRole("checkbox", { name: "Spanish" }).uncheck();
   await choose(page, "Reminder 1: type", /^Asks for/);
-  await box(page, "Reminder 1: message").fill("Check-up at {{time}}. Reply YES or NO.");
+  await box(page, "Reminder 1: message").fill("Check-up on {{month}} {{date}} at {{time}}. Reply YES or NO.");
+  // The only patient has opted out: an example is filled in.
+  await page.getByText("Check-up on Mar 10 at 2:30PM. Reply YES or NO.").waitFor();
   await box(page, "Reminder 1: response to YES").fill("See you then.");
   await box(page, "Reminder 1: response to NO").fill("Thank you.");
   await box(page, "Cancellation message").fill("Your check-up was canceled.");

@@ -109,11 +109,24 @@ async function waitFor(url: string, timeoutMs = 60_000): Promise<void> {
   throw new StartupError(`${url} does not respond after ${timeoutMs / 1000} s`);
 }
 
-/** The command works on the same data folder, and its email arrives in the simulator's mailbox. */
-const firstCommand = (demo: DemoSettings): string =>
-  `No one can sign in yet. Invite the first site administrator by email:
+/** Quoted for a shell where it holds more than plain characters. */
+const shellWord = (text: string): string => (/^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-  SMTP_URL=smtp://127.0.0.1:${demo.smtpPort} PUBLIC_URL=${demo.publicUrl} npx node server/src/main.ts administrator --email ada@operator.example --first-name Ada --last-name Okafor
+/** Settings under which a command works on the same database, and its email arrives in the simulator's mailbox. */
+function commandSettings(demo: DemoSettings): string {
+  const chosen = ["DATA_DIR", "DATABASE_URL"].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const settings = [...chosen, ["SMTP_URL", `smtp://127.0.0.1:${demo.smtpPort}`], ["PUBLIC_URL", demo.publicUrl]];
+  return settings.map(([name, value]) => `${name}=${shellWord(value ?? "")}`).join(" ");
+}
+
+const firstCommands = (demo: DemoSettings): string =>
+  `No one can sign in yet. Invite the first site administrator by email, in another terminal, in this folder:
+
+  ${commandSettings(demo)} npx node server/src/main.ts administrator --email ada@operator.example --first-name Ada --last-name Okafor
+
+Then add a clinic with its first supervisor, or add it in the admin area:
+
+  ${commandSettings(demo)} npx node server/src/main.ts clinic --code lake-view --name 'Lake View Clinic' --time-zone America/Chicago --phone +13125550100 --number +13125550111 --segments-per-second 3 --email ana@lakeview.example --first-name Ana --last-name Cruz
 `;
 
 function printAddresses(demo: DemoSettings, offsetMs: number): void {
@@ -127,7 +140,7 @@ Tidings is ready.
   Mailbox            ${simulator}/mailbox   emails with sign-in codes
   API documents      ${demo.publicUrl}/api/docs
 ${offsetMs === 0 ? "" : `\n  So that messages can be sent at any time of day, the clock of Tidings was moved to ${now.toPlainDate()} ${now.toPlainTime().toString({ smallestUnit: "minute" })} in Denver.\n`}
-${isEmpty ? firstCommand(demo) : `Sign in with the password  ${demoPassword}\n`}`);
+${isEmpty ? firstCommands(demo) : `Sign in with the password  ${demoPassword}\n`}`);
   if (isEmpty) return;
   for (const person of Object.values(staff)) print(`  ${person.email.padEnd(32)} ${person.shows}`);
   print("\nCtrl-C stops everything.");

@@ -3,7 +3,7 @@ import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { isRightToLeft, languageCode } from "@tidings/contract/message/languages";
 import { type MessageKind, messageLimits } from "@tidings/contract/message/writing/limits";
 import { isTagName, type TagName } from "@tidings/contract/message/writing/tags";
-import { parseTemplate, renderTemplate, type TagValues } from "@tidings/contract/message/writing/templates";
+import { missingTags, renderTemplate, type TagValues } from "@tidings/contract/message/writing/templates";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "../api/session.tsx";
 import { type PhoneBubble, PhonePreview } from "../ui/message/PhonePreview.tsx";
@@ -33,11 +33,12 @@ interface MessagePreviewProps {
   picture?: PhoneBubble["picture"];
 }
 
-/** Without a patient, tags show their names. */
-const withTagNames = (template: string): string =>
-  parseTemplate(template)
-    .map((part) => (part.kind === "tag" ? (part.fallback ?? `[${tagLabel(part.tag)}]`) : part.text))
-    .join("");
+/** Without a patient, tags that have no value show their names. */
+function withTagNames(template: string, values: TagValues): string {
+  const names = Object.fromEntries(missingTags(template, values).map((tag) => [tag, `[${tagLabel(tag)}]`]));
+  const rendered = renderTemplate(template, { ...values, ...names });
+  return rendered.ok ? rendered.text : template;
+}
 
 function useTagValues(patient: PreviewPatients["patient"]): TagValues {
   const { organization, firstName } = useCurrentUser();
@@ -61,7 +62,7 @@ function show(lines: readonly PreviewLine[], patient: PreviewPatients["patient"]
   let note: string | null = null;
   for (const { from, text } of lines) {
     if (from === "patient" || !patient) {
-      bubbles.push({ from, text: from === "patient" ? text : withTagNames(text) });
+      bubbles.push({ from, text: from === "patient" ? text : withTagNames(text, values) });
       continue;
     }
     const rendered = renderTemplate(text, values, max);
