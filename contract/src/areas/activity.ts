@@ -123,6 +123,8 @@ export const ActivityEntry = z.object({
   /** The carrier's outcome is unknown and is no longer queried: staff may send it again. */
   canSendAgain: z.boolean(),
   errorCode: z.nullable(z.number()),
+  /** When it is sent once more after a temporary failure; null: it is not, or that message has left. */
+  sentAgainAt: z.nullable(z.string()),
   sender: z.enum(["organization", "patient", "user", "system"]),
   user: z.nullable(z.object({ externalId: z.string(), firstName: z.string(), lastName: z.string() })),
   featureType: z.enum(activityFeatureTypes),

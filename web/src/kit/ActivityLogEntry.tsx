@@ -11,7 +11,7 @@ import classes from "./ActivityLog.module.css";
 import { isIncoming } from "./activity-entries.ts";
 import { deliveryGroups } from "./delivery-groups.ts";
 import { EntryBody } from "./EntryBody.tsx";
-import { carrierCodeText, failureText } from "./failure-words.ts";
+import { carrierCodeText, entryFailureText } from "./failure-words.ts";
 import { label } from "./labels.ts";
 import { MediaFiles } from "./MediaFiles.tsx";
 import { t } from "./pattern-texts.ts";
@@ -54,8 +54,10 @@ interface EntryProps {
 }
 
 function Failure({ entry }: { entry: ActivityEntry }) {
-  if (!entry.failureReason && !entry.errorCode) return null;
-  const { what, todo } = failureText(entry.failureReason, entry.errorCode);
+  const timeZone = useTimeZone();
+  const failure = entryFailureText(entry, timeZone);
+  if (!failure) return null;
+  const { what, todo } = failure;
   return (
     <p className={classes.failure}>
       <strong>{what}.</strong> {todo} {entry.errorCode !== null && <span className={classes.code}>{carrierCodeText(entry.errorCode)}</span>}

@@ -14,6 +14,7 @@ const entry = (externalId: string, createdAt: string, more: Partial<ActivityEntr
   failureReason: null,
   canSendAgain: false,
   errorCode: null,
+  sentAgainAt: null,
   sender: "organization",
   user: null,
   featureType: "outreach",

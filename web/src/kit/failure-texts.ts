@@ -70,8 +70,8 @@ export const t = textCatalog("failures", {
   "cause.queue_full.todo": "Send it again later.",
   "cause.expired_at_carrier": "The carrier couldn't deliver it in time",
   "cause.expired_at_carrier.todo": "Send it again if it's still relevant.",
-  "cause.region_not_enabled": "The number is in a country we don't text",
-  "cause.region_not_enabled.todo": "Ask the patient for a US number.",
+  "cause.region_not_enabled": "The number is in a region where texts aren't enabled",
+  "cause.region_not_enabled.todo": "Ask the patient for another number. Support has been notified.",
   "cause.text_refused": "The carrier rejected the message",
   "cause.text_refused.todo": "Change the wording, then send it again.",
   "cause.media_unreachable": "The carrier couldn't retrieve the file",
@@ -96,5 +96,6 @@ export const t = textCatalog("failures", {
   "cause.carrier.todo": "Check the number with the patient.",
   "cause.other": "Not delivered",
   "cause.other.todo": "Send it again, or call the patient.",
+  sentAgain: "We'll try once more on {{time}}.",
   code: "Carrier code {{code}}",
 });

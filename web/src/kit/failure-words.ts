@@ -1,5 +1,7 @@
 // Why a message was not delivered, in words, and what to do next.
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { t } from "./failure-texts.ts";
+import { formatDateTime } from "./format.ts";
 import { spelled } from "./labels.ts";
 import type { Explained } from "./unreachable-words.ts";
 
@@ -20,6 +22,13 @@ const causeOfCode: Record<number, string> = {
   30032: "sender_not_registered",
   30034: "sender_not_registered",
 };
+
+/** Of one entry of the log: what is sent once more by itself asks nothing of staff. */
+export function entryFailureText({ failureReason, errorCode, sentAgainAt }: ActivityEntry, timeZone: string): Explained | null {
+  if (!failureReason && !errorCode) return null;
+  const { what, todo } = failureText(failureReason, errorCode);
+  return { what, todo: sentAgainAt ? t("sentAgain", { time: formatDateTime(sentAgainAt, timeZone) }) : todo };
+}
 
 /** Why a message was not delivered and what to do next; a carrier code is used if there is no reason. */
 export function failureText(reason: string | null, code?: number | null): Explained {

@@ -9,6 +9,7 @@ import {
   type ReplyHold,
   type ReplyReading,
   readingsOfReplies,
+  secondTimesOf,
   sendTimesOf,
 } from "../messaging/public.ts";
 import type { PatientName } from "../patients/public.ts";
@@ -49,6 +50,8 @@ export interface ActivityRow {
   can_send_again?: boolean;
   /** Set for flagged replies that hold something. */
   hold?: ReplyHold;
+  /** Set for messages that failed and are sent once more. */
+  sent_again_at?: string;
   /** Set for messages of staff that are sent later. */
   send_at?: string;
   /** Set for replies to a message of ours. */
@@ -59,6 +62,8 @@ export interface ActivityRow {
 
 /** The id of the reply or message that an entry shows. */
 export const idOfEntry = (row: Pick<ActivityRow, "entry">): number => Number(row.entry.slice(1));
+
+const hasFailed = (row: ActivityRow): boolean => row.state === "undelivered" || row.state === "failed";
 
 /** Returns the entries of `page` with their names, flags, files and translations, newest first. */
 async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<ActivityRow[]> {
@@ -104,12 +109,15 @@ async function readPage(ctx: Where, page: RawBuilder<unknown>): Promise<Activity
   const givenUp = await givenUpOf(ctx, unconfirmed.map(idOfEntry));
   for (const row of unconfirmed) row.can_send_again = givenUp.has(idOfEntry(row));
   const later = await sendTimesOf(ctx, rows.filter((row) => row.state === "queued" && row.purpose === "direct").map(idOfEntry));
+  const again = await secondTimesOf(ctx, rows.filter(hasFailed).map(idOfEntry));
   const readings = await readingsOfReplies(ctx, rows.filter((row) => row.type === "sms_response").map(idOfEntry));
   const holds = await holdsOfReplies(ctx, flagged);
   const possible = await possiblePatients(ctx, flagged);
   for (const row of rows) {
     const sendAt = row.state === "queued" ? later.get(idOfEntry(row)) : undefined;
     if (sendAt) row.send_at = sendAt;
+    const sentAgainAt = hasFailed(row) ? again.get(idOfEntry(row)) : undefined;
+    if (sentAgainAt) row.sent_again_at = sentAgainAt;
     const reading = row.type === "sms_response" ? readings.get(idOfEntry(row)) : undefined;
     if (reading) row.reading = reading;
     const hold = row.flag ? holds.get(idOfEntry(row)) : undefined;

@@ -196,3 +196,26 @@ describe("A message whose outcome the carrier could not tell", () => {
     for (const odd of ["i1", "m", "m1x", "m99999999999"]) expect((await sendAgain(odd)).status).toBe(404);
   });
 });
+
+test("JOB-037 a message that is sent once more says when, until its second message has left", async () => {
+  const later = "2026-11-18T18:40:00Z";
+  const written = (key: string, state: string, rank: number, secondOf: number | null) =>
+    sql<{
+      id: number;
+    }>`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank, error_code,
+        created_at, not_before, second_of)
+      values (${harbor.id}, ${key}, ${ben.id}, 'messenger', 'direct', ${harbor.sender}, '+13035551002', 'english', ${key}, 1, ${state}, ${rank},
+        ${secondOf === null ? 30003 : null}, ${at(40)}, ${secondOf === null ? null : later}, ${secondOf}) returning id`.execute(
+      app.db.system,
+    );
+  const first = (await written("phone off", "undelivered", 40, null)).rows[0]?.id ?? 0;
+  const shown = async () =>
+    (await log({ search: { patientExternalId: ben.externalId } })).activityLogs.find((entry) => entry.externalId === `m${first}`);
+  expect(await shown()).toMatchObject({ errorCode: 30003, sentAgainAt: null });
+  await written("phone off:second", "queued", 0, first);
+  expect(Date.parse((await shown())?.sentAgainAt ?? "")).toBe(Date.parse(later));
+  await sql`update messages set rank = 20, state = 'sent' where organization_id = ${harbor.id} and second_of = ${first}`.execute(
+    app.db.system,
+  );
+  expect(await shown()).toMatchObject({ sentAgainAt: null });
+});

@@ -57,6 +57,7 @@ export function presentEntry(row: ActivityRow, { actor, seenPatientIds }: Pick<C
     state: row.state,
     failureReason: row.failure_reason,
     errorCode: row.error_code,
+    sentAgainAt: row.sent_again_at ?? null,
     canSendAgain: row.can_send_again ?? false,
     sender: senderOf(row),
     user: row.user,

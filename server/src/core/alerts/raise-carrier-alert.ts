@@ -10,7 +10,7 @@ import { resolveAlert } from "./resolve-alert.ts";
 
 export interface CarrierProblem {
   kind: CarrierAlertKind;
-  /** Our number, or the name of the outreach or program. */
+  /** Our number, `type:id` of the outreach or program, or `account`. An email names only the number. */
   subject: string;
   /** When the carrier last refused a message for this reason. */
   at: string;
@@ -27,15 +27,15 @@ const texts: Record<CarrierAlertKind, { subject: string; body: string }> = {
   },
   filtered: {
     subject: "The carrier is blocking messages as spam",
-    body: "The carrier is blocking messages from this outreach or program as spam. It's paused. Change the wording, or resume sending:",
+    body: "The carrier is blocking messages from this outreach or program as spam. It's paused. Change the wording, or resume sending.",
   },
   outreach_stalled: {
     subject: "An outreach isn't being sent",
-    body: "No message of this outreach was sent for five minutes, although it isn't paused. The alert closes by itself when sending continues. Outreach:",
+    body: "No message of this outreach was sent for five minutes, although it isn't paused. The alert closes by itself when sending continues.",
   },
   daily_limit: {
     subject: "The carrier's daily limit has been reached",
-    body: "The carrier isn't accepting more messages for this account today. Automated messages are tried again every hour, appointment messages first. Account:",
+    body: "The carrier isn't accepting more messages for this account today. Automated messages are tried again every hour, appointment messages first.",
   },
 };
 
@@ -63,7 +63,11 @@ export async function raiseCarrierAlert(ctx: Ctx, { kind, subject, at }: Carrier
   const alert = rows[0];
   if (!alert?.is_new) return false;
   const { subject: title, body } = texts[kind];
-  await mailAlert(ctx, alert, await receivers(ctx, kind), { subject: title, body: `${body} ${subject}`, reason: "raised" });
+  await mailAlert(ctx, alert, await receivers(ctx, kind), {
+    subject: title,
+    body: subject.startsWith("+") ? `${body} ${subject}` : body,
+    reason: "raised",
+  });
   await auditEvent(ctx, { action: "alert.raised", subjectType: "alert", subjectId: alert.external_id, detail: { kind, level: "clear" } });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: alert.external_id });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });

@@ -164,6 +164,10 @@ test.each(["outreach", "program"])("JOB-039 an %s taken for spam is paused with 
       ?.state;
   await watch();
   expect(await state()).toBe("paused");
+  // The email leads to the alert, which has the record by its title.
+  const { rows: mails } = await sql<{ body_text: string }>`select body_text from staff_emails where kind = 'alert'`.execute(app.db.system);
+  expect(mails.length).toBeGreaterThan(0);
+  for (const mail of mails) expect(mail.body_text).not.toContain(id);
   app.clock.advance({ minutes: 1 });
   expect((await resolve("supervisor")).status).toBe(200);
   expect(await state()).toBe("wanted");

@@ -27,6 +27,7 @@ export {
   sentOnRecord,
 } from "./delivery/messages-on-record.ts";
 export { createReceiptBatcher } from "./delivery/receipts.ts";
+export { secondTimesOf } from "./delivery/second-message.ts";
 export {
   pauseRecord,
   pausesOf,

@@ -49,8 +49,9 @@ export const t = textCatalog("alerts", {
   "carrier.daily_limit": "Automated messages are waiting.",
   "carrier.daily_limit.body":
     "The carrier isn't accepting more messages for this account today. We try again every hour, appointment messages first. Messages from staff are still tried.",
-  "carrier.region_not_enabled": "The patient can't be texted.",
-  "carrier.region_not_enabled.body": "The number is in a region that isn't enabled at the carrier. It is marked unreachable.",
+  "carrier.region_not_enabled": "A patient's region isn't enabled at the carrier.",
+  "carrier.region_not_enabled.body":
+    "The carrier refuses messages from our number to that region. The patient is marked unreachable. Once an operator has enabled the region, mark the patient as reachable.",
   "call.title": "Call the patient: an appointment reminder wasn't made.",
   "call.body":
     "The line had its automated calls: without recorded consent at most one a day and three in seven days. The patient's profile shows the appointment. Close the alert when you've called.",

@@ -1,4 +1,6 @@
 // The second message after a temporary failure: which reports lead to one, and the part of the statement that writes it.
+import { sql } from "kysely";
+import type { Ctx } from "../../../kernel/context.ts";
 import { isSuppressible } from "../rules/stop-rules.ts";
 
 /** How long a phone is given to come back; a busy or unanswered call is tried again on the next day. */
@@ -33,3 +35,13 @@ export const secondMessages = (now: string): string => `
     insert into outbox_chunks (organization_id, lane, from_phone, source_id, message_ids, due_at, created_at)
     select organization_id, 'bulk', from_phone, source_id, array_agg(id order by id), not_before, ${now}::timestamptz from second group by 1, 3, 4, 6
   ),`;
+
+/** When the second messages of these leave, of those that still wait. */
+export async function secondTimesOf(ctx: Pick<Ctx, "tx" | "org">, messageIds: readonly number[]): Promise<Map<number, string>> {
+  if (messageIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; not_before: string }>`select second_of as id, not_before from messages
+    where organization_id = ${ctx.org.id} and second_of = any (${[...messageIds]}::bigint[]) and rank = 0 and not_before is not null`.execute(
+    ctx.tx,
+  );
+  return new Map(rows.map((row) => [row.id, row.not_before]));
+}

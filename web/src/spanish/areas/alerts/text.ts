@@ -49,9 +49,9 @@ export const catalog = spanishCatalog("alerts", {
   "carrier.daily_limit": "Hay mensajes automáticos en espera.",
   "carrier.daily_limit.body":
     "El proveedor de telefonía no acepta más mensajes de esta cuenta hoy. Lo intentamos de nuevo cada hora, primero con los mensajes de citas. Los mensajes del personal se siguen intentando.",
-  "carrier.region_not_enabled": "No se pueden enviar mensajes de texto al paciente.",
+  "carrier.region_not_enabled": "La región de un paciente no está activa con el proveedor de telefonía.",
   "carrier.region_not_enabled.body":
-    "El número está en una región que no está activa con el proveedor de telefonía. Se marcó como no localizable.",
+    "El proveedor de telefonía rechaza los mensajes de nuestro número a esa región. El paciente se marcó como no localizable. Cuando el operador active la región, márquelo como localizable.",
   "hold.stop_deadline": "Una posible solicitud de baja requiere una decisión.",
   "hold.stop_deadline.body":
     "Si no se decide antes del {{time}}, cuenta como STOP y no se envían más mensajes a este número. Abra la conversación para decidir.",
