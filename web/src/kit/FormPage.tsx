@@ -19,7 +19,6 @@ interface FormPageProps<V extends object> {
   badge?: ReactNode;
   /** "Create patient" */
   submitLabel: string;
-  cancelHref: string;
   /** Additional buttons beside Cancel and the main one, e.g. "Save as draft". */
   moreActions?: ReactNode;
   /** Note beside the buttons: what will happen. */
@@ -69,7 +68,7 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
         <div className={classes.fields}>{props.children}</div>
         <div className={classes.foot} data-keeps-free>
           {note && <div className={classes.note}>{note}</div>}
-          <LinkButton href={props.cancelHref} variant="default">
+          <LinkButton href={form.back} variant="default">
             {t("form.cancel")}
           </LinkButton>
           {props.moreActions}

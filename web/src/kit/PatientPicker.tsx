@@ -28,9 +28,8 @@ interface PatientPickerProps {
   saved?: SavedPatients;
   /** Initial filters, e.g. reachable patients only. */
   initialFilters?: FilterValues;
-  /** Target of the form's error summary. */
-  id?: string;
-  error?: string | undefined;
+  /** Of the form that it is in: target of the error summary, and the error. */
+  field: { id: string; error: string | undefined };
 }
 
 const columns: DataColumn<PatientRow>[] = [
@@ -104,7 +103,7 @@ function PickerTable({ picker, value }: { picker: PatientPickerState; value: Pat
   );
 }
 
-export function PatientPicker({ value, onChange, saved, initialFilters = {}, id, error }: PatientPickerProps) {
+export function PatientPicker({ value, onChange, saved, initialFilters = {}, field: { id, error } }: PatientPickerProps) {
   const picker = usePatientPicker({ value, onChange, initialFilters, saved });
   const errorId = useId();
   const [dismissed, setDismissed] = useState<ApiError | null>(null);

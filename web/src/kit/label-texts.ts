@@ -69,6 +69,7 @@ export const t = textCatalog("labels", {
   "feature.patient": "Patient",
   "feature.organization": "Welcome and automatic replies",
   "feature.all": "All messages",
+  "access.patient": "Patients",
   "outreachState.draft": "Draft",
   "outreachState.processing": "Processing",
   "outreachState.scheduled": "Scheduled",

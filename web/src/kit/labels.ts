@@ -4,6 +4,7 @@ import {
   appointmentRsvps,
   dataPlans,
   ethnicities,
+  type Feature,
   optFeatures,
   outreachStates,
   patientStates,
@@ -80,3 +81,6 @@ export function languageLabel(key: string | null | undefined): string {
 
 export const languageOptions = (keys: readonly string[]): SelectOption[] =>
   sortLanguages(keys).map((value) => ({ value, label: languageLabel(value) }));
+
+/** A feature as what a permission is about: all its patients. */
+export const accessLabel = (feature: Feature): string => (feature === "patient" ? t("access.patient") : label("feature", feature));

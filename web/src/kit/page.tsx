@@ -5,16 +5,18 @@ import { type Crumb, usePageTrail } from "./page-title.ts";
 import { RequireGrant } from "./RequireGrant.tsx";
 
 interface PageOptions {
-  needs: { action: Action; subject: Subject };
+  /** As `can` takes it. */
+  needs: readonly [action: Action, subject: Subject];
   trail: Crumb[];
 }
 
 /** The content is rendered, and asks the server, only with the permission. */
 export function page({ needs, trail }: PageOptions, Content: ComponentType) {
+  const [action, subject] = needs;
   return function Page() {
     usePageTrail(trail);
     return (
-      <RequireGrant {...needs}>
+      <RequireGrant action={action} subject={subject}>
         <Content />
       </RequireGrant>
     );

@@ -13,10 +13,10 @@ import { RequireGrant } from "./RequireGrant.tsx";
 type PathParams<E extends Endpoint> = E["params"] extends undefined ? Record<never, never> : GivenParams<E>;
 
 interface RecordPageOptions<E extends Endpoint> {
-  /** What stands in for the record while it loads: of its own shape, or of a common one. */
-  skeleton: ((params: PathParams<E>) => ReactNode) | readonly [kind: "form" | "page", count: number];
-  /** The permission that the page needs. */
-  needs?: { action: Action; subject: Subject };
+  /** What stands in for the record while it loads: of its own shape, or of a common one; by default that of a form. */
+  skeleton?: ((params: PathParams<E>) => ReactNode) | readonly [kind: "form" | "page", count: number];
+  /** The permission that the page needs, as `can` takes it. */
+  needs?: readonly [action: Action, subject: Subject];
   /** The path above the page; the record is absent while it loads. Without it the content says the path. */
   trail?: (record: OutputOf<E> | undefined, params: PathParams<E>) => Crumb[];
   /** Link for a record that does not exist. */
@@ -35,7 +35,7 @@ function Trail({ parts }: { parts: Crumb[] }) {
 /** The endpoint's path names its parameters as the page's route does: `:externalId` there, `$externalId` here. */
 export function recordPage<E extends Endpoint>(
   endpoint: E,
-  { skeleton, needs, trail, notFoundHref, pollMs }: RecordPageOptions<E>,
+  { skeleton = ["form", 6], needs, trail, notFoundHref, pollMs }: RecordPageOptions<E>,
   render: (record: OutputOf<E>, params: PathParams<E>) => ReactNode,
 ) {
   return function RecordPage() {
@@ -51,7 +51,13 @@ export function recordPage<E extends Endpoint>(
     return (
       <>
         {trail && <Trail parts={trail(query.data, params)} />}
-        {needs ? <RequireGrant {...needs}>{page}</RequireGrant> : page}
+        {needs ? (
+          <RequireGrant action={needs[0]} subject={needs[1]}>
+            {page}
+          </RequireGrant>
+        ) : (
+          page
+        )}
       </>
     );
   };

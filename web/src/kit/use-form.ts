@@ -27,6 +27,8 @@ export interface FormOptions<V extends object, B, R> {
   /** Repeats with the same key have no second effect. */
   submit: (body: B, idempotencyKey: string) => Promise<R>;
   onSaved: (result: R) => void;
+  /** Where Cancel leads. */
+  back: string;
   /** Maps field names of the API's errors to form fields. */
   renameError?: (path: string) => string;
   /** Texts of this form for specific issues. */
@@ -46,6 +48,8 @@ export interface Form<V extends object> extends FormInputs<V> {
   submit: () => void;
   isSubmitting: boolean;
   isDirty: boolean;
+  /** Where Cancel leads. */
+  back: string;
   draft: ReturnType<typeof useDraft>;
   /** Resets to the initial values and deletes the draft. */
   discard: () => Promise<void>;
@@ -173,6 +177,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): 
     submit,
     isSubmitting,
     isDirty,
+    back: options.back,
     draft,
     ...formInputs({ values, field, change }),
     set: (name, value) => change({ [name]: value } as unknown as Partial<V>),

@@ -106,10 +106,4 @@ export const t = textCatalog("admin", {
   "access.none": "No access",
   "access.read": "Read",
   "access.write": "Read and write",
-  "feature.patient": "Patients",
-  "feature.appointment": "Appointments",
-  "feature.messenger": "Messenger",
-  "feature.outreach": "Outreaches",
-  "feature.program": "Programs",
-  "feature.referral": "Referrals",
 });

@@ -104,6 +104,6 @@ function ClassificationList() {
 }
 
 export const ClassificationListPage = page(
-  { needs: { action: "read", subject: "ai_classification" }, trail: [aiCrumb, { label: t("list.title") }] },
+  { needs: ["read", "ai_classification"], trail: [aiCrumb, { label: t("list.title") }] },
   ClassificationList,
 );

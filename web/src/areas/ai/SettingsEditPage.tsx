@@ -20,6 +20,7 @@ function EditForm({ setting }: { setting: AiParsingSetting }) {
   const save = useEndpointMutation(parsingSettings.update, { refreshes: [parsingSettings.show, aiClassifications.list] });
   const form = useForm<AiParsingSetting, AiParsingSetting, unknown>({
     name: "ai-parsing-setting",
+    back: aiPaths.settings,
     initial: setting,
     toBody: (values) => values,
     schema: AiParsingSetting,
@@ -27,7 +28,7 @@ function EditForm({ setting }: { setting: AiParsingSetting }) {
     onSaved: () => finish(t("edit.saved"), aiPaths.settings),
   });
   return (
-    <FormPage form={form} title={t("edit.title")} submitLabel={t("edit.save")} cancelHref={aiPaths.settings}>
+    <FormPage form={form} title={t("edit.title")} submitLabel={t("edit.save")}>
       <FormSection title={t("edit.section")} help={t("edit.sectionHelp")}>
         <Switch {...form.checkbox("enabled", t("edit.enabled"))} />
       </FormSection>
@@ -48,7 +49,7 @@ function SettingsEdit() {
 
 export const SettingsEditPage = page(
   {
-    needs: { action: "updateAiParsingSettings", subject: "providers_features_config" },
+    needs: ["updateAiParsingSettings", "providers_features_config"],
     trail: [aiCrumb, { label: t("settings.title"), href: aiPaths.settings }, { label: t("edit.title") }],
   },
   SettingsEdit,

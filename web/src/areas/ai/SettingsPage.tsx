@@ -67,7 +67,4 @@ function Settings() {
   );
 }
 
-export const SettingsPage = page(
-  { needs: { action: "read", subject: "ai_classification" }, trail: [aiCrumb, { label: t("settings.title") }] },
-  Settings,
-);
+export const SettingsPage = page({ needs: ["read", "ai_classification"], trail: [aiCrumb, { label: t("settings.title") }] }, Settings);

@@ -71,4 +71,4 @@ function AlertList() {
   );
 }
 
-export const AlertListPage = page({ needs: { action: "read", subject: "alert" }, trail: [{ label: t("title") }] }, AlertList);
+export const AlertListPage = page({ needs: ["read", "alert"], trail: [{ label: t("title") }] }, AlertList);

@@ -141,6 +141,6 @@ function Alert() {
 }
 
 export const AlertPage = page(
-  { needs: { action: "read", subject: "alert" }, trail: [{ label: t("title"), href: alertPaths.list }, { label: t("facts") }] },
+  { needs: ["read", "alert"], trail: [{ label: t("title"), href: alertPaths.list }, { label: t("facts") }] },
   Alert,
 );

@@ -12,6 +12,6 @@ function AppointmentCreate() {
 }
 
 export const AppointmentCreatePage = page(
-  { needs: { action: "create", subject: "appointment" }, trail: [appointmentsCrumb, { label: t("form.createTitle") }] },
+  { needs: ["create", "appointment"], trail: [appointmentsCrumb, { label: t("form.createTitle") }] },
   AppointmentCreate,
 );

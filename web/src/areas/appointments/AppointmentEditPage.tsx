@@ -70,6 +70,7 @@ function EditForm({ appointment }: { appointment: Appointment }) {
   const update = useEndpointMutation(appointments.update, { refreshes: [appointments.show, appointments.list] });
   const form = useForm<EditValues, AppointmentChange, unknown>({
     name: `appointment-edit|${externalId}`,
+    back: appointmentPaths.show(externalId),
     initial: { ...detailValues(appointment), appointmentTemplateExternalId: null },
     toBody: (values) => toChange(values, appointment),
     schema: AppointmentChange,
@@ -90,7 +91,6 @@ function EditForm({ appointment }: { appointment: Appointment }) {
       form={form}
       title={t("form.editTitle")}
       submitLabel={t("form.save")}
-      cancelHref={appointmentPaths.show(externalId)}
       blockedReason={appointment.currentUserAbilities.update ? undefined : t("form.notChangeable")}
     >
       <PatientAndTime appointment={appointment} />
@@ -108,8 +108,7 @@ function EditForm({ appointment }: { appointment: Appointment }) {
 export const AppointmentEditPage = recordPage(
   appointments.show,
   {
-    skeleton: ["form", 6],
-    needs: { action: "update", subject: "appointment" },
+    needs: ["update", "appointment"],
     trail: (data, { externalId }) => [
       appointmentsCrumb,
       { label: nameOf(data?.appointment), href: appointmentPaths.show(externalId) },

@@ -48,6 +48,7 @@ function useCreateForm(defaults: AppointmentDefaults, choices: AppointmentChoice
   const create = useEndpointMutation(appointments.create, { refreshes: [appointments.list] });
   return useForm<AppointmentValues, AppointmentInput, { appointment: Appointment }>({
     name: draftName(defaults),
+    back: defaults.startDate ? `${appointmentPaths.calendar}${calendarOf(defaults.startDate, defaults)}` : appointmentPaths.list,
     initial: emptyAppointment(defaults, hasVoice),
     toBody: toAppointmentInput,
     schema: AppointmentInput,
@@ -117,17 +118,11 @@ function SendViaField({ form }: { form: Form<AppointmentValues> }) {
 }
 
 export function AppointmentForm({ defaults }: { defaults: AppointmentDefaults }) {
-  const { startDate } = defaults;
   const choices = useAppointmentChoices();
   const form = useCreateForm(defaults, choices);
   const preview = usePreview(toAppointmentInput(form.values));
   return (
-    <FormPage
-      form={form}
-      title={t("form.createTitle")}
-      submitLabel={t("form.create")}
-      cancelHref={startDate ? `${appointmentPaths.calendar}${calendarOf(startDate, defaults)}` : appointmentPaths.list}
-    >
+    <FormPage form={form} title={t("form.createTitle")} submitLabel={t("form.create")}>
       <FormSection title={t("section.patient")} help={t("section.patientHelp")}>
         <PatientField
           {...form.field("patientExternalId", t("field.patient"))}

@@ -170,7 +170,4 @@ function AppointmentList() {
   return <Appointments externalId={externalId} />;
 }
 
-export const AppointmentListPage = page(
-  { needs: { action: "read", subject: "appointment" }, trail: [{ label: t("nav") }] },
-  AppointmentList,
-);
+export const AppointmentListPage = page({ needs: ["read", "appointment"], trail: [{ label: t("nav") }] }, AppointmentList);

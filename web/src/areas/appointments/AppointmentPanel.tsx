@@ -1,4 +1,5 @@
 // One appointment: time, provider and location, the patient's response, each reminder with its state, and the possible actions.
+
 import { type Appointment, appointments } from "@tidings/contract/areas/appointments";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { formatDate, formatDateTime, formatName, formatPhone, zoneName } from "../../kit/format.ts";
@@ -11,6 +12,7 @@ import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { formatTime } from "../../ui/inputs/mask-formats.ts";
+import cards from "../../ui/layout/card.module.css";
 import { AppointmentActions } from "./AppointmentActions.tsx";
 import { AttendedField } from "./AttendedField.tsx";
 import classes from "./appointments.module.css";
@@ -60,7 +62,7 @@ function Reminders({ appointment }: { appointment: Appointment }) {
           <ReminderItem key={reminder.externalId} reminder={reminder} timeZone={timeZone} />
         ))}
         {cancelMessage?.sentAt && (
-          <li className={classes.reminder}>
+          <li className={`${cards.card} ${classes.reminder}`}>
             <div className={classes.reminderHead}>
               <strong>{t("cancelMessage")}</strong>
               <span className={classes.note}>{formatDateTime(cancelMessage.sentAt, timeZone)}</span>

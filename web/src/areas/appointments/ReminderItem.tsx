@@ -1,10 +1,12 @@
 // One reminder of an appointment: its kind, when it leaves or left, its state with the reason, and what the patient reads.
+
 import { appointments, type Reminder } from "@tidings/contract/areas/appointments";
 import { formatDateTime } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import { SendAgain } from "../../kit/SendAgain.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import type { StatusGroup } from "../../ui/data/status-group.ts";
+import cards from "../../ui/layout/card.module.css";
 import classes from "./appointments.module.css";
 import { reminderReason } from "./reminder-reason.ts";
 import { t } from "./text.ts";
@@ -33,7 +35,7 @@ function momentOf(reminder: Reminder, timeZone: string): string {
 export function ReminderItem({ reminder, timeZone }: { reminder: Reminder; timeZone: string }) {
   const reason = reminderReason(reminder);
   return (
-    <li className={classes.reminder}>
+    <li className={`${cards.card} ${classes.reminder}`}>
       <div className={classes.reminderHead}>
         <strong>{titleOf(reminder)}</strong>
         {reminder.isUnconfirmed ? (

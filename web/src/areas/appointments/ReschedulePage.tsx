@@ -25,6 +25,7 @@ function RescheduleForm({ appointment }: { appointment: Appointment }) {
   const reschedule = useEndpointMutation(appointments.reschedule, { refreshes: [appointments.show, appointments.list] });
   const form = useForm<RescheduleValues, RescheduleInput, unknown>({
     name: `appointment-reschedule|${externalId}`,
+    back: appointmentPaths.show(externalId),
     initial: { startDate: null, startTime: null, providerExternalId, locationExternalId },
     toBody: (values) => toReschedule(values, lockVersion),
     check: startIssues,
@@ -45,7 +46,6 @@ function RescheduleForm({ appointment }: { appointment: Appointment }) {
       title={t("reschedule.title")}
       description={t("reschedule.help")}
       submitLabel={t("reschedule.confirm")}
-      cancelHref={appointmentPaths.show(externalId)}
       blockedReason={appointment.currentUserAbilities.reschedule ? undefined : t("form.notChangeable")}
     >
       <PatientAndTime appointment={appointment} />
@@ -61,8 +61,7 @@ function RescheduleForm({ appointment }: { appointment: Appointment }) {
 export const ReschedulePage = recordPage(
   appointments.show,
   {
-    skeleton: ["form", 6],
-    needs: { action: "reschedule", subject: "appointment" },
+    needs: ["reschedule", "appointment"],
     trail: (data, { externalId }) => [
       appointmentsCrumb,
       { label: nameOf(data?.appointment), href: appointmentPaths.show(externalId) },

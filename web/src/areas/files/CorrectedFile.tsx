@@ -1,6 +1,6 @@
 // The rows with issues as a CSV file to correct elsewhere, and the corrected file back.
-import { Button, FileButton } from "@mantine/core";
-import { IconDownload, IconUpload } from "@tabler/icons-react";
+import { FileButton } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import type { FileUpload } from "@tidings/contract/areas/imports/files";
@@ -12,10 +12,10 @@ import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
+import { FileDownloadButton } from "./FileDownloadButton.tsx";
 import classes from "./files.module.css";
 import { messageOf } from "./message-of.ts";
 import { t } from "./text.ts";
-import { useFileDownload } from "./use-file-download.ts";
 import { uploadToStorage } from "./use-upload-form.ts";
 
 const reasons = { "import.correctedColumns": "corrected.columns", "import.unknownRows": "corrected.rows" } as const;
@@ -53,19 +53,12 @@ function useCorrectedUpload(file: FileUpload) {
 }
 
 export function CorrectedFile({ file }: { file: FileUpload }) {
-  const fetchFile = useFileDownload();
   const { isBusy, send } = useCorrectedUpload(file);
   const reset = useRef<() => void>(null);
   return (
     <div className={classes.corrected}>
       <span>{t("corrected.lead")}</span>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.5} />}
-        onClick={() => void fetchFile("faulty", file.externalId)}
-      >
-        {t("corrected.download")}
-      </Button>
+      <FileDownloadButton what="faulty" externalId={file.externalId} label={t("corrected.download")} />
       <FileButton
         accept=".csv,text/csv"
         resetRef={reset}

@@ -1,6 +1,4 @@
 // Step 4: the results of the import, what waits for a release, and undo.
-import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { importFiles } from "@tidings/contract/areas/imports";
 import type { FileType, FileUpload } from "@tidings/contract/areas/imports/files";
 import { mayCall } from "@tidings/contract/endpoint";
@@ -10,6 +8,7 @@ import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import { Metric } from "../../ui/data/Metric.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EffectsPanel } from "./EffectsPanel.tsx";
+import { FileDownloadButton } from "./FileDownloadButton.tsx";
 import classes from "./files.module.css";
 import { messageOf } from "./message-of.ts";
 import { filePaths } from "./paths.ts";
@@ -17,7 +16,6 @@ import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
 import { t } from "./text.ts";
 import { UndoImport } from "./UndoImport.tsx";
-import { useFileDownload } from "./use-file-download.ts";
 
 /** Where the rows of a file are seen that are more than patients. */
 const recordsOf: Partial<Record<FileType, { href: string; label: string }>> = {
@@ -27,18 +25,11 @@ const recordsOf: Partial<Record<FileType, { href: string; label: string }>> = {
 };
 
 function Rows({ file, filter }: { file: FileUpload; filter: Exclude<RowFilter, "all"> }) {
-  const fetchFile = useFileDownload();
   return (
     <>
       <div className={classes.bar}>
         <h3 className={classes.restTitle}>{t(filter === "error" ? "done.rest" : "done.warnings")}</h3>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.5} />}
-          onClick={() => void fetchFile("review", file.externalId)}
-        >
-          {t("review.download")}
-        </Button>
+        <FileDownloadButton what="review" externalId={file.externalId} label={t("review.download")} />
       </div>
       <RowTable file={file} filter={filter} />
     </>

@@ -32,7 +32,7 @@ function DownloadExport() {
 
 export const DownloadExportPage = page(
   {
-    needs: { action: "read", subject: "data_export_file" },
+    needs: ["read", "data_export_file"],
     trail: [{ label: t("nav"), href: filePaths.exported }, { label: t("download.title") }],
   },
   DownloadExport,

@@ -32,7 +32,7 @@ function DownloadReview() {
 
 export const DownloadReviewPage = page(
   {
-    needs: { action: "read", subject: "file_upload_file" },
+    needs: ["read", "file_upload_file"],
     trail: [{ label: t("nav"), href: filePaths.uploaded }, { label: t("download.title") }],
   },
   DownloadReview,

@@ -129,6 +129,6 @@ function ExportedFiles() {
 }
 
 export const ExportedFilesPage = page(
-  { needs: { action: "read", subject: "data_export_file" }, trail: [{ label: t("nav") }, { label: t("exported.title") }] },
+  { needs: ["read", "data_export_file"], trail: [{ label: t("nav") }, { label: t("exported.title") }] },
   ExportedFiles,
 );

@@ -65,7 +65,6 @@ function UploadForm({ offered, type }: UploadFormProps) {
       form={form}
       title={t("create.title")}
       submitLabel={t("create.submit")}
-      cancelHref={filePaths.uploaded}
       blockedReason={offered.storageLeftBytes === 0 ? t("storage.blocked") : undefined}
     >
       <StorageNotice {...offered} />

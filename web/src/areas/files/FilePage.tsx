@@ -1,6 +1,4 @@
 // The import of one file in four steps: uploaded, matched, verified, done; followed while the engine is at work.
-import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
@@ -18,6 +16,7 @@ import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { Stepper } from "../../ui/layout/Stepper.tsx";
 import { BusyStep } from "./BusyStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
+import { FileDownloadButton } from "./FileDownloadButton.tsx";
 import { groupOfState, isBusy, isPartial, stateLabel, stepOf } from "./file-state.ts";
 import classes from "./files.module.css";
 import { MatchStep } from "./MatchStep.tsx";
@@ -26,7 +25,6 @@ import { filePaths } from "./paths.ts";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { t } from "./text.ts";
 import { UndoneStep } from "./UndoneStep.tsx";
-import { useFileDownload } from "./use-file-download.ts";
 import { ValuesStep } from "./ValuesStep.tsx";
 
 const pollMs = 2_000;
@@ -71,7 +69,6 @@ function OpenStep({
 function Wizard(props: StepsProps) {
   const { file } = props;
   const [isRematching, setRematching] = useState(false);
-  const fetchFile = useFileDownload();
   const isWaiting = file.state === "recategorizing" || file.state === "reviewing";
   const current = isRematching && isWaiting ? 1 : stepOf(file);
   return (
@@ -81,15 +78,7 @@ function Wizard(props: StepsProps) {
         badge={<StatusBadge status={file.state} label={stateLabel(file)} group={groupOfState[file.state]} />}
         description={`${t(`type.${file.type}`)} · ${file.fileName}`}
         actions={
-          file.currentUserAbilities.download && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.5} />}
-              onClick={() => void fetchFile("file", file.externalId)}
-            >
-              {t("wizard.download")}
-            </Button>
-          )
+          file.currentUserAbilities.download && <FileDownloadButton what="file" externalId={file.externalId} label={t("wizard.download")} />
         }
       />
       <nav aria-label={t("steps")} className={classes.steps}>

@@ -6,14 +6,13 @@ import { type DateOrder, dateOrders, type FileSettings } from "@tidings/contract
 import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { useUiTexts } from "../../ui/ui-context.ts";
 import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
 import { columnOptions, isDateColumn, missingColumns } from "./mapping.ts";
 import { StepFoot } from "./StepFoot.tsx";
+import { StepPage } from "./StepPage.tsx";
 import { t } from "./text.ts";
 
 interface MatchStepProps {
@@ -115,14 +114,17 @@ function Mapping({ file, settings, onSubmitted, onCancel }: MatchStepProps & { s
 export function MatchStep(props: MatchStepProps) {
   const query = useEndpoint(importSteps.settings, { params: { externalId: props.file.externalId } });
   return (
-    <section>
-      <h2 className={classes.stepTitle}>{t("match.title")}</h2>
-      <p className={classes.help}>
-        {t("match.help")} {props.file.type === "appointment" && t("match.phones")}
-      </p>
-      <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={8} />}>
-        {({ fileSettings }) => <Mapping {...props} settings={fileSettings} />}
-      </QueryPage>
-    </section>
+    <StepPage
+      title={t("match.title")}
+      help={
+        <>
+          {t("match.help")} {props.file.type === "appointment" && t("match.phones")}
+        </>
+      }
+      query={query}
+      lines={8}
+    >
+      {({ fileSettings }) => <Mapping {...props} settings={fileSettings} />}
+    </StepPage>
   );
 }

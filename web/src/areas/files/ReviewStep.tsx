@@ -1,6 +1,5 @@
 // Step 3: what the import will do, which rows have errors or warnings, and the button that starts it.
 import { Button, SegmentedControl } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { importSteps } from "@tidings/contract/areas/imports";
 import { type FileType, type FileUpload, undoableTypes } from "@tidings/contract/areas/imports/files";
 import type { ImportIssue, ImportPreview } from "@tidings/contract/areas/imports/rows";
@@ -9,12 +8,11 @@ import { useRef, useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { CorrectedFile } from "./CorrectedFile.tsx";
 import { columnLabel } from "./column-labels.ts";
+import { FileDownloadButton } from "./FileDownloadButton.tsx";
 import classes from "./files.module.css";
 import { IssueList, issueColumn } from "./IssueList.tsx";
 import { isDateColumn } from "./mapping.ts";
@@ -22,8 +20,8 @@ import { messageOf } from "./message-of.ts";
 import { PlannedChanges } from "./PlannedChanges.tsx";
 import { type RowFilter, RowTable } from "./RowTable.tsx";
 import { StepFoot } from "./StepFoot.tsx";
+import { StepPage } from "./StepPage.tsx";
 import { t } from "./text.ts";
-import { useFileDownload } from "./use-file-download.ts";
 
 interface ReviewStepProps {
   file: FileUpload;
@@ -152,7 +150,6 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
   // What was confirmed: other changes are confirmed again.
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const isConfirmed = confirmed === preview.identityChanges;
-  const fetchFile = useFileDownload();
   return (
     <>
       <PlannedChanges
@@ -175,13 +172,7 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
           }}
           data={(["error", "warning", "change", "all"] as const).map((value) => ({ value, label: t(filterLabels[value]) }))}
         />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.5} />}
-          onClick={() => void fetchFile("review", file.externalId)}
-        >
-          {t("review.download")}
-        </Button>
+        <FileDownloadButton what="review" externalId={file.externalId} label={t("review.download")} />
       </div>
       {file.failedRows + file.warnedRows > 0 && <CorrectedFile file={file} />}
       {file.failedRows + file.warnedRows > 0 && <p className={classes.help}>{t("review.help")}</p>}
@@ -213,11 +204,8 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
 export function ReviewStep(props: ReviewStepProps) {
   const query = useEndpoint(importSteps.preview, { params: { externalId: props.file.externalId } });
   return (
-    <section>
-      <h2 className={classes.stepTitle}>{t("review.title")}</h2>
-      <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={8} />}>
-        {({ preview }) => <Review {...props} preview={preview} />}
-      </QueryPage>
-    </section>
+    <StepPage title={t("review.title")} query={query} lines={8}>
+      {({ preview }) => <Review {...props} preview={preview} />}
+    </StepPage>
   );
 }

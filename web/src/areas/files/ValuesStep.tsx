@@ -7,13 +7,12 @@ import { useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
-import { QueryPage } from "../../kit/QueryPage.tsx";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
-import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import { choiceLabel, columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
 import { StepFoot } from "./StepFoot.tsx";
+import { StepPage } from "./StepPage.tsx";
 import { t } from "./text.ts";
 
 interface ValuesStepProps {
@@ -150,14 +149,10 @@ function Values({ file, values, choices, addable, onSubmitted, onBack }: ValuesP
 export function ValuesStep(props: ValuesStepProps) {
   const query = useEndpoint(importSteps.values, { params: { externalId: props.file.externalId } });
   return (
-    <section>
-      <h2 className={classes.stepTitle}>{t("values.title")}</h2>
-      <p className={classes.help}>{t("values.help")}</p>
-      <QueryPage query={query} isPart skeleton={<Skeletons kind="lines" count={6} />}>
-        {({ fileValues, choices, addableColumnsNames }) => (
-          <Values {...props} values={fileValues} choices={choices} addable={addableColumnsNames} />
-        )}
-      </QueryPage>
-    </section>
+    <StepPage title={t("values.title")} help={t("values.help")} query={query} lines={6}>
+      {({ fileValues, choices, addableColumnsNames }) => (
+        <Values {...props} values={fileValues} choices={choices} addable={addableColumnsNames} />
+      )}
+    </StepPage>
   );
 }

@@ -7,6 +7,7 @@ import { filePaths } from "./paths.ts";
 
 const exported = { action: "read", subject: "data_export_file" } as const;
 const uploaded = { action: "read", subject: "file_upload_file" } as const;
+const one = "/files/file/$externalId";
 
 export const filesArea: WebArea = {
   name: "files",
@@ -28,8 +29,8 @@ export const filesArea: WebArea = {
     lazyPage(parent, "/files/exported", () => import("./ExportedFilesPage.tsx"), "ExportedFilesPage"),
     lazyPage(parent, "/files/archived", () => import("./ArchivedFilesPage.tsx"), "ArchivedFilesPage"),
     lazyPage(parent, "/files/new", () => import("./FileCreatePage.tsx"), "FileCreatePage"),
-    lazyPage(parent, "/files/file/$externalId", () => import("./FilePage.tsx"), "FilePage"),
-    lazyPage(parent, "/files/file/$externalId/review/download", () => import("./DownloadReviewPage.tsx"), "DownloadReviewPage"),
+    lazyPage(parent, one, () => import("./FilePage.tsx"), "FilePage"),
+    lazyPage(parent, `${one}/review/download`, () => import("./DownloadReviewPage.tsx"), "DownloadReviewPage"),
     lazyPage(parent, "/data_export/$externalId/download", () => import("./DownloadExportPage.tsx"), "DownloadExportPage"),
   ],
 };

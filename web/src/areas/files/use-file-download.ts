@@ -8,8 +8,10 @@ import { t } from "./text.ts";
 
 const endpoints = { file: importFiles.download, review: importFiles.downloadReview, faulty: importFiles.downloadFaulty };
 
+export type FileDownload = keyof typeof endpoints;
+
 /** Settles when the browser has the file, or when it was said why not. */
-export function useFileDownload(): (what: keyof typeof endpoints, externalId: string) => Promise<void> {
+export function useFileDownload(): (what: FileDownload, externalId: string) => Promise<void> {
   return useCallback(async (what, externalId) => {
     try {
       toast.success(t("fileDownload.done", { name: await download(endpoints[what], { externalId }) }));

@@ -69,6 +69,7 @@ export function useUploadForm(type: FileType | null, limits: Limits) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm<UploadValues, Body, FileUpload>({
     name: "file-new",
+    back: filePaths.uploaded,
     initial: { attachedFile: null, type, name: "", sendCancellationMessages: false, memberAutoEnroll: false },
     toBody: (values) => ({ ...values, file }),
     check: (values) => ({ ...issuesOf(file, limits), ...(values.type ? {} : { type: [{ key: "validation.blank" }] }) }),

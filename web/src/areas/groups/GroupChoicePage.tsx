@@ -54,6 +54,6 @@ function GroupChoiceContent() {
 }
 
 export const GroupChoicePage = page(
-  { needs: { action: "updatePatients", subject: "educational_stream" }, trail: [groupsCrumb, { label: t("choose.title") }] },
+  { needs: ["updatePatients", "educational_stream"], trail: [groupsCrumb, { label: t("choose.title") }] },
   GroupChoiceContent,
 );

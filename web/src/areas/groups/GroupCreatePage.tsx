@@ -5,6 +5,6 @@ import { GroupForm } from "./GroupForm.tsx";
 import { t } from "./text.ts";
 
 export const GroupCreatePage = page(
-  { needs: { action: "create", subject: "patient_group" }, trail: [groupsCrumb, { label: t("form.createTitle") }] },
+  { needs: ["create", "patient_group"], trail: [groupsCrumb, { label: t("form.createTitle") }] },
   GroupForm,
 );

@@ -9,8 +9,7 @@ import { t } from "./text.ts";
 export const GroupEditPage = recordPage(
   groups.show,
   {
-    skeleton: ["form", 6],
-    needs: { action: "update", subject: "patient_group" },
+    needs: ["update", "patient_group"],
     trail: (data, { externalId }) => [
       groupsCrumb,
       ...(data ? [{ label: data.group.name, href: groupPaths.show(externalId) }] : []),

@@ -5,7 +5,6 @@ import { FormPage } from "../../kit/FormPage.tsx";
 import { PatientPicker } from "../../kit/PatientPicker.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { WideSection } from "../../ui/layout/WideSection.tsx";
-import { groupPaths } from "./paths.ts";
 import { t } from "./text.ts";
 import { useGroupForm } from "./use-group-form.ts";
 
@@ -18,7 +17,6 @@ export function GroupForm({ group }: { group?: Group }) {
       form={form}
       title={t(group ? "form.editTitle" : "form.createTitle")}
       submitLabel={t(group ? "form.save" : "form.create")}
-      cancelHref={group ? groupPaths.show(group.externalId) : groupPaths.list}
       blockedReason={isChangeable ? undefined : t("form.notChangeable")}
     >
       <FormSection title={t("form.section.group")} help={t("form.section.group.help")}>
@@ -33,8 +31,7 @@ export function GroupForm({ group }: { group?: Group }) {
       </FormSection>
       <WideSection title={t("form.section.patients")} help={t("form.section.patients.help")}>
         <PatientPicker
-          id={field.id}
-          error={field.error}
+          field={field}
           value={form.values.patients}
           onChange={(next) => form.set("patients", next)}
           saved={{ groupExternalId: group?.externalId ?? null, count: group?.patientsCount ?? 0 }}

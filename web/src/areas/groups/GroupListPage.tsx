@@ -56,4 +56,4 @@ function GroupList() {
   );
 }
 
-export const GroupListPage = page({ needs: { action: "read", subject: "patient_group" }, trail: [{ label: t("nav") }] }, GroupList);
+export const GroupListPage = page({ needs: ["read", "patient_group"], trail: [{ label: t("nav") }] }, GroupList);

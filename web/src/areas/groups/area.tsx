@@ -5,6 +5,8 @@ import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { groupPaths } from "./paths.ts";
 
+const one = "/groups/group/$externalId";
+
 export const groupsArea: WebArea = {
   name: "groups",
   nav: {
@@ -22,7 +24,7 @@ export const groupsArea: WebArea = {
     lazyPage(parent, "/groups", () => import("./GroupListPage.tsx"), "GroupListPage"),
     lazyPage(parent, "/groups/new", () => import("./GroupCreatePage.tsx"), "GroupCreatePage"),
     lazyPage(parent, "/groups/choose", () => import("./GroupChoicePage.tsx"), "GroupChoicePage"),
-    lazyPage(parent, "/groups/group/$externalId", () => import("./GroupShowPage.tsx"), "GroupShowPage"),
-    lazyPage(parent, "/groups/group/$externalId/edit", () => import("./GroupEditPage.tsx"), "GroupEditPage"),
+    lazyPage(parent, one, () => import("./GroupShowPage.tsx"), "GroupShowPage"),
+    lazyPage(parent, `${one}/edit`, () => import("./GroupEditPage.tsx"), "GroupEditPage"),
   ],
 };

@@ -54,6 +54,7 @@ export function useGroupForm(group?: Group) {
   const client = useQueryClient();
   return useForm<GroupValues, Body, { externalId: string; change: GroupChange | null | undefined }>({
     name: group ? `group-edit|${group.externalId}` : "group-new",
+    back: group ? groupPaths.show(group.externalId) : groupPaths.list,
     initial: valuesOf(group),
     toBody: ({ name, description, patients }) => ({ name: name.trim(), description: description.trim() || null, patients }),
     schema: GroupInput,

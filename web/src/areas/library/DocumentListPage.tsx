@@ -1,8 +1,9 @@
 // The documents of the library: found by title and type, opened and downloaded.
 import { IconBooks } from "@tabler/icons-react";
 import { documentKinds, type LibraryDocument, library } from "@tidings/contract/areas/library";
+import { changedOnColumn } from "../../kit/day-columns.ts";
 import { choiceFilter, type FilterSpec } from "../../kit/filter-spec.ts";
-import { formatDate, formatSize } from "../../kit/format.ts";
+import { formatSize } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
 import { useListPage } from "../../kit/use-list-page.ts";
@@ -20,13 +21,7 @@ const columns: DataColumn<LibraryDocument>[] = [
   },
   { key: "kind", header: t("column.kind"), width: "9rem", cell: ({ kind }) => t(`kind.${kind}`) },
   { key: "file", header: t("column.file"), width: "7rem", hideBelow: "md", cell: ({ byteSize }) => formatSize(byteSize) },
-  {
-    key: "updatedAt",
-    header: t("column.updatedAt"),
-    width: "8rem",
-    hideBelow: "lg",
-    cell: ({ updatedAt }) => formatDate(updatedAt.slice(0, 10)),
-  },
+  changedOnColumn(t("column.updatedAt")),
 ];
 
 const filters: FilterSpec[] = [choiceFilter("kind", t("column.kind"), documentKinds, (value) => t(`kind.${value}`))];

@@ -135,7 +135,4 @@ function MessengerContent() {
   );
 }
 
-export const MessengerPage = page(
-  { needs: { action: "read", subject: "direct_messaging" }, trail: [{ label: t("nav") }] },
-  MessengerContent,
-);
+export const MessengerPage = page({ needs: ["read", "direct_messaging"], trail: [{ label: t("nav") }] }, MessengerContent);

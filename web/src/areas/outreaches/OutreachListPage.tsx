@@ -143,7 +143,4 @@ function OutreachList() {
   );
 }
 
-export const OutreachListPage = page(
-  { needs: { action: "read", subject: "outreach_message" }, trail: [{ label: t("nav") }] },
-  OutreachList,
-);
+export const OutreachListPage = page({ needs: ["read", "outreach_message"], trail: [{ label: t("nav") }] }, OutreachList);

@@ -6,6 +6,8 @@ import { t } from "./nav-text.ts";
 import { outreachPaths } from "./paths.ts";
 
 const needs = { action: "read", subject: "outreach_message" } as const;
+const one = "/outreaches/outreach/$externalId";
+const template = "/outreaches/templates/template/$externalId";
 
 export const outreachesArea: WebArea = {
   name: "outreaches",
@@ -18,26 +20,11 @@ export const outreachesArea: WebArea = {
     lazyPage(parent, "/outreaches/new", () => import("./form/OutreachCreatePage.tsx"), "OutreachCreatePage"),
     lazyPage(parent, "/outreaches/reports", () => import("./reports/ReportsPage.tsx"), "ReportsPage"),
     lazyPage(parent, "/outreaches/templates", () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
-    lazyPage(parent, "/outreaches/templates/template/$externalId", () => import("./templates/TemplatePage.tsx"), "TemplatePage"),
-    lazyPage(
-      parent,
-      "/outreaches/templates/template/$externalId/edit",
-      () => import("./templates/TemplateEditPage.tsx"),
-      "TemplateEditPage",
-    ),
-    lazyPage(parent, "/outreaches/outreach/$externalId", () => import("./results/OutreachSummaryPage.tsx"), "OutreachSummaryPage"),
-    lazyPage(parent, "/outreaches/outreach/$externalId/edit", () => import("./form/OutreachEditPage.tsx"), "OutreachEditPage"),
-    lazyPage(
-      parent,
-      "/outreaches/outreach/$externalId/patients",
-      () => import("./results/OutreachPatientsPage.tsx"),
-      "OutreachPatientsPage",
-    ),
-    lazyPage(
-      parent,
-      "/outreaches/outreach/$externalId/patients/$patientExternalId",
-      () => import("./results/OutreachPatientsPage.tsx"),
-      "OutreachPatientsPage",
-    ),
+    lazyPage(parent, template, () => import("./templates/TemplatePage.tsx"), "TemplatePage"),
+    lazyPage(parent, `${template}/edit`, () => import("./templates/TemplateEditPage.tsx"), "TemplateEditPage"),
+    lazyPage(parent, one, () => import("./results/OutreachSummaryPage.tsx"), "OutreachSummaryPage"),
+    lazyPage(parent, `${one}/edit`, () => import("./form/OutreachEditPage.tsx"), "OutreachEditPage"),
+    lazyPage(parent, `${one}/patients`, () => import("./results/OutreachPatientsPage.tsx"), "OutreachPatientsPage"),
+    lazyPage(parent, `${one}/patients/$patientExternalId`, () => import("./results/OutreachPatientsPage.tsx"), "OutreachPatientsPage"),
   ],
 };

@@ -49,6 +49,7 @@ function CreateForm({ code, texts }: { code: string; texts: UnknownTexts | null 
   const empty = newPatientValues(code);
   const { form: plain, dobInput } = usePatientForm({
     name: texts ? `patient-new|${texts.phoneNumber}` : "patient-new",
+    back: patientPaths.list,
     initial: { ...empty, phone: texts?.phoneNumber ?? "" },
     schema: PatientInput,
     submit: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
@@ -69,7 +70,6 @@ function CreateForm({ code, texts }: { code: string; texts: UnknownTexts | null 
       form={form}
       title={t("form.createTitle")}
       submitLabel={t("form.create")}
-      cancelHref={patientPaths.list}
       blockedReason={blockedReason}
       footNote={
         missing.length > 0 && t("form.suggestedNote", { fields: missing.map((name) => t(`field.${name}`).toLowerCase()).join(", ") })
@@ -88,6 +88,6 @@ function PatientCreate() {
 }
 
 export const PatientCreatePage = page(
-  { needs: { action: "create", subject: "patient" }, trail: [patientsCrumb, { label: t("form.createTitle") }] },
+  { needs: ["create", "patient"], trail: [patientsCrumb, { label: t("form.createTitle") }] },
   PatientCreate,
 );

@@ -61,6 +61,6 @@ function PatientDuplicates() {
 }
 
 export const PatientDuplicatesPage = page(
-  { needs: { action: "read", subject: "patient" }, trail: [patientsCrumb, { label: t("pairs.title") }] },
+  { needs: ["read", "patient"], trail: [patientsCrumb, { label: t("pairs.title") }] },
   PatientDuplicates,
 );

@@ -26,6 +26,7 @@ function EditForm({ patient }: { patient: Patient }) {
   const initial = patientValues(patient);
   const { form: plain, dobInput } = usePatientForm({
     name: `patient-edit|${patient.externalId}`,
+    back: patientPaths.show(patient.externalId),
     initial,
     sendsOnlyChanges: true,
     schema: patients.update.body,
@@ -49,7 +50,6 @@ function EditForm({ patient }: { patient: Patient }) {
       title={t("form.editTitle")}
       description={callName(patient)}
       submitLabel={t("form.edit")}
-      cancelHref={patientPaths.show(patient.externalId)}
       footNote={
         missing.length > 0 && t("form.suggestedNote", { fields: missing.map((name) => t(`field.${name}`).toLowerCase()).join(", ") })
       }
@@ -69,8 +69,7 @@ function EditForm({ patient }: { patient: Patient }) {
 export const PatientEditPage = recordPage(
   patients.show,
   {
-    skeleton: ["form", 6],
-    needs: { action: "update", subject: "patient" },
+    needs: ["update", "patient"],
     trail: (data, { externalId }) => [
       patientsCrumb,
       { label: data ? callName(data.patient) : t("profile.trail"), href: patientPaths.show(externalId) },

@@ -175,4 +175,4 @@ function PatientList() {
   );
 }
 
-export const PatientListPage = page({ needs: { action: "read", subject: "patient" }, trail: [{ label: t("nav") }] }, PatientList);
+export const PatientListPage = page({ needs: ["read", "patient"], trail: [{ label: t("nav") }] }, PatientList);

@@ -1,6 +1,6 @@
 // The rarer acts on a patient: add to a group, disable or enable, produce what must be handed over, and delete where nothing was ever sent.
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconDotsVertical, IconFileDownload, IconHistory, IconTrash, IconUserCheck, IconUserOff, IconUsersPlus } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { IconFileDownload, IconHistory, IconTrash, IconUserCheck, IconUserOff, IconUsersPlus } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import { lazy, Suspense, useState } from "react";
@@ -11,6 +11,7 @@ import { t as recordText } from "../../kit/communication-record-texts.ts";
 import { toastError } from "../../kit/errors.ts";
 import { auditHref } from "../../kit/record-href.ts";
 import { useFinish } from "../../kit/use-finish.ts";
+import { MoreMenu } from "../../ui/buttons/MoreMenu.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
@@ -76,46 +77,39 @@ export function PatientMenu({ patient }: { patient: Patient }) {
   const act = isEnabled ? "disable" : "enable";
   return (
     <>
-      <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size="var(--ui-control-height)" aria-label={t("profile.more")}>
-            <IconDotsVertical {...icon} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayGroup && (
-            <Menu.Item leftSection={<IconUsersPlus {...icon} />} onClick={() => setAsking("group")}>
-              {bulkText("add.action")}
-            </Menu.Item>
-          )}
-          {update && (
-            <Menu.Item leftSection={isEnabled ? <IconUserOff {...icon} /> : <IconUserCheck {...icon} />} onClick={() => setAsking("state")}>
-              {t(`${act}.action`)}
-            </Menu.Item>
-          )}
-          {maySeeTrail && (
-            <Menu.Item leftSection={<IconHistory {...icon} />} component={UiLink} {...{ href: auditHref(patient.externalId) }}>
-              {t("profile.whoLooked")}
-            </Menu.Item>
-          )}
-          {mayProduce && (
-            <Menu.Item leftSection={<IconFileDownload {...icon} />} onClick={() => setAsking("record")}>
-              {recordText("action")}
-            </Menu.Item>
-          )}
-          {mayDestroy && (
-            <Menu.Item
-              c="var(--mantine-color-error)"
-              leftSection={<IconTrash {...icon} />}
-              disabled={!destroy}
-              onClick={() => setAsking("delete")}
-            >
-              {t("delete.action")}
-              {!destroy && <span className={classes.reason}>{t(reasonOfKeeping(patient))}</span>}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t("profile.more")} width={280}>
+        {mayGroup && (
+          <Menu.Item leftSection={<IconUsersPlus {...icon} />} onClick={() => setAsking("group")}>
+            {bulkText("add.action")}
+          </Menu.Item>
+        )}
+        {update && (
+          <Menu.Item leftSection={isEnabled ? <IconUserOff {...icon} /> : <IconUserCheck {...icon} />} onClick={() => setAsking("state")}>
+            {t(`${act}.action`)}
+          </Menu.Item>
+        )}
+        {maySeeTrail && (
+          <Menu.Item leftSection={<IconHistory {...icon} />} component={UiLink} {...{ href: auditHref(patient.externalId) }}>
+            {t("profile.whoLooked")}
+          </Menu.Item>
+        )}
+        {mayProduce && (
+          <Menu.Item leftSection={<IconFileDownload {...icon} />} onClick={() => setAsking("record")}>
+            {recordText("action")}
+          </Menu.Item>
+        )}
+        {mayDestroy && (
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash {...icon} />}
+            disabled={!destroy}
+            onClick={() => setAsking("delete")}
+          >
+            {t("delete.action")}
+            {!destroy && <span className={classes.reason}>{t(reasonOfKeeping(patient))}</span>}
+          </Menu.Item>
+        )}
+      </MoreMenu>
       {asking === "group" && (
         <Suspense>
           <GroupChangeDialog

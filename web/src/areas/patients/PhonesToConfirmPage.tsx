@@ -74,6 +74,6 @@ function PhonesToConfirm() {
 }
 
 export const PhonesToConfirmPage = page(
-  { needs: { action: "read", subject: "patient" }, trail: [patientsCrumb, { label: t("confirmPhone.title") }] },
+  { needs: ["read", "patient"], trail: [patientsCrumb, { label: t("confirmPhone.title") }] },
   PhonesToConfirm,
 );

@@ -6,6 +6,7 @@ import { t } from "./nav-text.ts";
 import { patientPaths } from "./paths.ts";
 
 const needs = { action: "read", subject: "patient" } as const;
+const one = "/patients/patient/$externalId";
 
 export const patientsArea: WebArea = {
   name: "patients",
@@ -16,8 +17,8 @@ export const patientsArea: WebArea = {
     lazyPage(parent, "/patients/duplicates", () => import("./PatientDuplicatesPage.tsx"), "PatientDuplicatesPage"),
     lazyPage(parent, "/patients/phones_to_confirm", () => import("./PhonesToConfirmPage.tsx"), "PhonesToConfirmPage"),
     lazyPage(parent, "/patients/new", () => import("./PatientCreatePage.tsx"), "PatientCreatePage"),
-    lazyPage(parent, "/patients/patient/$externalId", () => import("./PatientProfilePage.tsx"), "PatientProfilePage"),
-    lazyPage(parent, "/patients/patient/$externalId/activity", () => import("./PatientActivityPage.tsx"), "PatientActivityPage"),
-    lazyPage(parent, "/patients/patient/$externalId/edit", () => import("./PatientEditPage.tsx"), "PatientEditPage"),
+    lazyPage(parent, one, () => import("./PatientProfilePage.tsx"), "PatientProfilePage"),
+    lazyPage(parent, `${one}/activity`, () => import("./PatientActivityPage.tsx"), "PatientActivityPage"),
+    lazyPage(parent, `${one}/edit`, () => import("./PatientEditPage.tsx"), "PatientEditPage"),
   ],
 };

@@ -9,6 +9,7 @@ import { type Form, useForm } from "../../kit/use-form.ts";
 import { cleanPatient, type PatientValues } from "./patient-values.ts";
 
 interface PatientFormOptions {
+  back: string;
   name: string;
   initial: PatientValues;
   /** Only changed fields are sent, so that newer changes by other users are kept. */

@@ -52,6 +52,7 @@ function useEnrollForm(program: Program, dates: readonly string[], { groupExtern
   const params = { externalId: program.externalId };
   return useForm<EnrollValues, EnrollInput, { enrolled: number; duplicates: number }>({
     name: `program-enroll|${program.externalId}${groupExternalId ? `|${groupExternalId}` : ""}`,
+    back: programPaths.patients(program.externalId),
     initial: { startDate: dates.at(-1) ?? "", patients: chosen },
     toBody: ({ startDate, patients }) => ({ ...toSelection(patients), startDate }),
     check: ({ patients }): FieldIssues => (patients.count === 0 ? { patients: [{ key: "validation.blank" }] } : {}),
@@ -84,7 +85,6 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
       title={t("enroll.title")}
       description={program.title}
       submitLabel={t("enroll.submit")}
-      cancelHref={programPaths.patients(program.externalId)}
       footNote={t("enroll.foot", { count: form.values.patients.count, number: formatNumber(form.values.patients.count) })}
       blockedReason={program.currentUserAbilities.updatePatients ? undefined : t("enroll.closed")}
     >
@@ -113,8 +113,7 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
           </div>
         )}
         <PatientPicker
-          id={field.id}
-          error={field.error}
+          field={field}
           value={form.values.patients}
           onChange={(next) => form.set("patients", next)}
           initialFilters={initialFilters}

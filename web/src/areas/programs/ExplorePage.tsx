@@ -48,7 +48,4 @@ function Explore() {
   );
 }
 
-export const ExplorePage = page(
-  { needs: { action: "read", subject: "educational_program" }, trail: [programsCrumb, { label: t("tabs.explore") }] },
-  Explore,
-);
+export const ExplorePage = page({ needs: ["read", "educational_program"], trail: [programsCrumb, { label: t("tabs.explore") }] }, Explore);

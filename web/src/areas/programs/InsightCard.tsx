@@ -1,4 +1,5 @@
 // Results of one question as three slides: answers (chart or texts), response rate, and recipients.
+
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type Program, type ProgramQuestion, programs } from "@tidings/contract/areas/programs";
@@ -92,7 +93,7 @@ function Slide({ at, ...card }: CardProps & { at: number }) {
       note={
         <UiLink
           href={`${programPaths.patients(program.externalId)}?question_external_id=${question.externalId}`}
-          className={classes.link}
+          isOneLine
           aria-label={t("insights.viewOf", { question: shortText(question) })}
         >
           {t("insights.view")}

@@ -32,6 +32,7 @@ function useMessageForm(programId: string, question: ProgramQuestion) {
   const params = { externalId: programId, questionExternalId: question.externalId };
   return useForm<MessageValues, QuestionInput, unknown>({
     name: `program-message|${question.externalId}`,
+    back: programPaths.messages(programId),
     initial: valuesOf(question),
     toBody: (values) => bodyOf(question.type, values),
     check: checkMessage,
@@ -70,7 +71,6 @@ export function MessageForm({ programId, question }: { programId: string; questi
       title={t("edit.title", { code: question.libraryQuestionCode })}
       description={t("edit.help")}
       submitLabel={t("edit.save")}
-      cancelHref={programPaths.messages(programId)}
       blockedReason={question.currentUserAbilities.update ? undefined : t("edit.notEditable")}
     >
       <FactList title={t("messages.type")} facts={facts}>

@@ -1,4 +1,5 @@
 // Next message of a program's patient, with the action to send it now.
+
 import { Button } from "@mantine/core";
 import { IconPlayerTrackNext } from "@tabler/icons-react";
 import { activity } from "@tidings/contract/areas/activity";
@@ -12,6 +13,7 @@ import { formatDateTime, formatName } from "../../kit/format.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
+import cards from "../../ui/layout/card.module.css";
 import classes from "./program-patients.module.css";
 import { t } from "./text.ts";
 
@@ -32,7 +34,7 @@ export function NextMessage({ program, row }: { program: Program; row: ProgramPa
   const language = question.contentText[row.patient.language ?? ""] ? (row.patient.language ?? "english") : "english";
   const text = <TemplateText template={question.contentText[language] ?? ""} language={language} />;
   return (
-    <section className={classes.next} aria-labelledby="next-message">
+    <section className={`${cards.card} ${classes.next}`} aria-labelledby="next-message">
       <h3 id="next-message">{t("patients.next")}</h3>
       <p>{text}</p>
       <p className={classes.sub}>{t("patients.nextDue", { code: question.libraryQuestionCode, time: formatDateTime(dueAt, timeZone) })}</p>

@@ -114,7 +114,4 @@ function ProgramList() {
   );
 }
 
-export const ProgramListPage = page(
-  { needs: { action: "read", subject: "educational_stream" }, trail: [{ label: t("nav") }] },
-  ProgramList,
-);
+export const ProgramListPage = page({ needs: ["read", "educational_stream"], trail: [{ label: t("nav") }] }, ProgramList);

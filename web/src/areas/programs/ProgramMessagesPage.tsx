@@ -45,7 +45,7 @@ export const ProgramMessagesPage = recordPage(
         </div>
       </ProgramSkeleton>
     ),
-    needs: { action: "read", subject: "educational_stream" },
+    needs: ["read", "educational_stream"],
   },
   ({ program }) => (
     <ProgramFrame program={program}>

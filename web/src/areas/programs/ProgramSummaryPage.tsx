@@ -5,12 +5,12 @@ import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { formatNumber, formatRate } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label } from "../../kit/labels.ts";
+import { ReviewMetric } from "../../kit/ReviewMetric.tsx";
 import { recordPage } from "../../kit/record-page.tsx";
 import { BarDistribution } from "../../ui/data/BarDistribution.tsx";
 import { Metric } from "../../ui/data/Metric.tsx";
 import { ChartShape, LoadingShape, MetricsShape } from "../../ui/feedback/LoadingShape.tsx";
 import { TitledSection } from "../../ui/layout/TitledSection.tsx";
-import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { ProgramFrame, ProgramSkeleton } from "./ProgramFrame.tsx";
 import { ProgramInsights } from "./ProgramInsights.tsx";
 import { programPaths } from "./paths.ts";
@@ -20,24 +20,17 @@ import { t } from "./text.ts";
 const shown = (rate: number | null): string | null => (rate === null ? null : formatRate(rate));
 
 function Metrics({ program }: { program: Program }) {
-  const waiting = program.needsReviewCount;
   return (
     <TitledSection id="metrics" title={t("metrics.title")} className={classes.section}>
       <div className={classes.figures}>
         <Metric label={t("metrics.retention")} value={shown(program.retentionRate)} tooltip={t("metrics.retention.help")} />
         <Metric label={t("metrics.patients")} value={formatNumber(program.patientsCount)} tooltip={t("metrics.patients.help")} />
         <Metric label={t("metrics.response")} value={shown(program.responseRate)} tooltip={t("metrics.response.help")} />
-        <Metric
+        <ReviewMetric
           label={t("metrics.review")}
-          value={formatNumber(waiting)}
           tooltip={t("metrics.review.help")}
-          note={
-            waiting > 0 && (
-              <UiLink href={`${programPaths.patients(program.externalId)}?response_flag=invalid`} className={classes.link}>
-                {t("metrics.reviewLink")}
-              </UiLink>
-            )
-          }
+          waiting={program.needsReviewCount}
+          link={{ label: t("metrics.reviewLink"), href: `${programPaths.patients(program.externalId)}?response_flag=invalid` }}
         />
       </div>
     </TitledSection>
@@ -84,7 +77,7 @@ const waiting = ({ externalId }: { externalId: string }) => (
 
 export const ProgramSummaryPage = recordPage(
   programs.show,
-  { skeleton: waiting, needs: { action: "read", subject: "educational_stream" }, pollMs: pollEvery.mediumMs },
+  { skeleton: waiting, needs: ["read", "educational_stream"], pollMs: pollEvery.mediumMs },
   ({ program }) => (
     <ProgramFrame program={program}>
       <div className={classes.stack}>

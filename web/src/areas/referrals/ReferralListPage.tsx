@@ -127,4 +127,4 @@ function ReferralList() {
   return <Referrals externalId={externalId} />;
 }
 
-export const ReferralListPage = page({ needs: { action: "read", subject: "referral" }, trail: [{ label: t("nav") }] }, ReferralList);
+export const ReferralListPage = page({ needs: ["read", "referral"], trail: [{ label: t("nav") }] }, ReferralList);

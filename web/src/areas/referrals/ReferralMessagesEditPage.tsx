@@ -46,16 +46,11 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   const finish = useFinish();
   const form = useMessagesForm(messages, {
     name: "referral-messages",
+    back: referralPaths.messages,
     onSaved: () => finish(t("messages.saved"), referralPaths.messages),
   });
   return (
-    <FormPage
-      form={form}
-      title={t("messages.editTitle")}
-      description={t("messages.help")}
-      submitLabel={t("messages.save")}
-      cancelHref={referralPaths.messages}
-    >
+    <FormPage form={form} title={t("messages.editTitle")} description={t("messages.help")} submitLabel={t("messages.save")}>
       {messageGroupNames.flatMap((group) =>
         messageGroups[group].map((key) => (
           <FormSection key={key} title={t(`key.${key}`)} help={`${t(`group.${group}`)}. ${t(`key.${key}.when`)}.`}>
@@ -82,7 +77,7 @@ function ReferralMessagesEdit() {
 
 export const ReferralMessagesEditPage = page(
   {
-    needs: { action: "update", subject: "referral" },
+    needs: ["update", "referral"],
     trail: [referralsCrumb, { label: t("messages.title"), href: referralPaths.messages }, { label: t("messages.editTitle") }],
   },
   ReferralMessagesEdit,

@@ -55,6 +55,6 @@ function ReferralMessages() {
 }
 
 export const ReferralMessagesPage = page(
-  { needs: { action: "read", subject: "referral" }, trail: [referralsCrumb, { label: t("messages.title") }] },
+  { needs: ["read", "referral"], trail: [referralsCrumb, { label: t("messages.title") }] },
   ReferralMessages,
 );

@@ -34,7 +34,4 @@ function Types() {
   );
 }
 
-export const ReferralTypesPage = page(
-  { needs: { action: "read", subject: "referral_type" }, trail: [referralsCrumb, { label: t("types.title") }] },
-  Types,
-);
+export const ReferralTypesPage = page({ needs: ["read", "referral_type"], trail: [referralsCrumb, { label: t("types.title") }] }, Types);

@@ -6,7 +6,7 @@ import { t } from "./text.ts";
 
 export const SegmentCreatePage = page(
   {
-    needs: { action: "create", subject: "patients_segment" },
+    needs: ["create", "patients_segment"],
     trail: [{ label: t("groups"), href: "/groups" }, { label: t("nav"), href: segmentPaths.list }, { label: t("form.createTitle") }],
   },
   SegmentForm,

@@ -29,6 +29,7 @@ function useSegmentForm(segment: ShownSegment | undefined) {
   const [initial] = useState(() => segmentValues({ name: segment?.name ?? "", filters: segment?.filters ?? {} }));
   return useForm<SegmentValues, SegmentInput, { segment: { externalId: string } }>({
     name: segment ? `segment-edit|${segment.externalId}` : "segment-new",
+    back: segment ? segmentPaths.show(segment.externalId) : segmentPaths.list,
     initial,
     toBody: toInput,
     schema: SegmentInput,
@@ -149,12 +150,7 @@ export function SegmentForm({ segment }: { segment?: ShownSegment }) {
   const filters = toFilters(form.values);
   const isUsable = z.safeParse(SegmentFilters, filters).success && Object.keys(checkSegment(form.values)).length === 0;
   return (
-    <FormPage
-      form={form}
-      title={t(segment ? "form.title" : "form.createTitle")}
-      submitLabel={t(segment ? "form.save" : "form.create")}
-      cancelHref={segment ? segmentPaths.show(segment.externalId) : segmentPaths.list}
-    >
+    <FormPage form={form} title={t(segment ? "form.title" : "form.createTitle")} submitLabel={t(segment ? "form.save" : "form.create")}>
       <FormSection title={t("form.section.name")} help={t("form.section.name.help")}>
         <TextInput {...form.textInput("name", t("form.name"))} required maxLength={maxSegmentNameLength} autoComplete="off" />
       </FormSection>

@@ -4,14 +4,16 @@ import type { WebArea } from "../../kit/web-area.ts";
 import { t } from "./nav-text.ts";
 import { segmentPaths } from "./paths.ts";
 
+const one = "/groups/segments/segment/$externalId";
+
 export const segmentsArea: WebArea = {
   name: "segments",
   commands: [{ label: t("nav"), href: segmentPaths.list, group: "go", needs: { action: "read", subject: "patients_segment" } }],
   routes: (parent) => [
     lazyPage(parent, "/groups/segments", () => import("./SegmentListPage.tsx"), "SegmentListPage"),
     lazyPage(parent, "/groups/segments/new", () => import("./SegmentCreatePage.tsx"), "SegmentCreatePage"),
-    lazyPage(parent, "/groups/segments/segment/$externalId", () => import("./SegmentShowPage.tsx"), "SegmentShowPage"),
-    lazyPage(parent, "/groups/segments/segment/$externalId/edit", () => import("./SegmentEditPage.tsx"), "SegmentEditPage"),
-    lazyPage(parent, "/groups/segments/segment/$externalId/patients", () => import("./SegmentPatientsPage.tsx"), "SegmentPatientsPage"),
+    lazyPage(parent, one, () => import("./SegmentShowPage.tsx"), "SegmentShowPage"),
+    lazyPage(parent, `${one}/edit`, () => import("./SegmentEditPage.tsx"), "SegmentEditPage"),
+    lazyPage(parent, `${one}/patients`, () => import("./SegmentPatientsPage.tsx"), "SegmentPatientsPage"),
   ],
 };

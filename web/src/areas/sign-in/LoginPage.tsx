@@ -1,11 +1,12 @@
 // Sign-in page with email and password; the server's response decides whether the code page follows.
-import { TextInput, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { useSession } from "../../api/session.tsx";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { readAttempt, safeReturn } from "./attempt.ts";
+import { EmailField } from "./EmailField.tsx";
 import { emailIssue } from "./email-issue.ts";
 import { SecretField } from "./SecretField.tsx";
 import classes from "./SignInFrame.module.css";
@@ -49,17 +50,7 @@ export function LoginPage() {
           {problem}
         </p>
       )}
-      <TextInput
-        ref={emailInput}
-        label={t("login.email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoFocus={email === ""}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={errors.email}
-      />
+      <EmailField ref={emailInput} autoFocus={email === ""} value={email} onChange={setEmail} error={errors.email} />
       <SecretField
         ref={passwordInput}
         label={t("login.password")}

@@ -1,5 +1,5 @@
 // Page that requests a password reset by email; the result looks the same for unknown addresses.
-import { Button, TextInput, Title } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { passwords } from "@tidings/contract/areas/session";
 import { type FormEvent, useRef, useState } from "react";
@@ -9,6 +9,7 @@ import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { ArrivalTitle } from "./ArrivalTitle.tsx";
 import { readAttempt } from "./attempt.ts";
+import { EmailField } from "./EmailField.tsx";
 import { emailIssue } from "./email-issue.ts";
 import classes from "./SignInFrame.module.css";
 import { signInErrorText } from "./sign-in-error-text.ts";
@@ -57,17 +58,7 @@ export function ResetRequestPage() {
           {signInErrorText(request.error)}
         </p>
       )}
-      <TextInput
-        ref={input}
-        label={t("login.email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoFocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={issue}
-      />
+      <EmailField ref={input} autoFocus value={email} onChange={setEmail} error={issue} />
       <BusyButton type="submit" isBusy={request.isPending} fullWidth>
         {t("reset.submit")}
       </BusyButton>

@@ -8,6 +8,7 @@ import { useBefore } from "./use-before.ts";
 interface MessagesFormOptions {
   /** Name of the draft. */
   name: string;
+  back: string;
   onInvalid?: () => void;
   onSaved: () => void;
 }

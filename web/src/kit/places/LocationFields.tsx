@@ -10,7 +10,7 @@ import { formatPhone, zoneName } from "../format.ts";
 import { MessageNotes } from "../MessageNotes.tsx";
 import { tagsOf } from "../message-tags.ts";
 import type { Form } from "../use-form.ts";
-import { HolidayFields } from "./HolidayFields.tsx";
+import { HolidaysSection } from "./HolidaysSection.tsx";
 import { PlaceText } from "./PlaceText.tsx";
 import type { LocationValues } from "./place-values.ts";
 import { t } from "./texts.ts";
@@ -105,14 +105,7 @@ function Hours({ form, timeZone }: Pick<LocationFieldsProps, "form" | "timeZone"
         />
         {values.hasOwnHours && <WeekFields value={values.hours} onChange={(hours) => form.set("hours", hours)} field={form.field} />}
       </FormSection>
-      <FormSection title={t("holidays.also")} help={t("holidays.help")}>
-        <HolidayFields
-          value={values.holidays}
-          onChange={(holidays) => form.set("holidays", holidays)}
-          field={form.field}
-          timeZone={values.timeZone ?? timeZone ?? "UTC"}
-        />
-      </FormSection>
+      <HolidaysSection form={form} title={t("holidays.also")} help={t("holidays.help")} timeZone={values.timeZone ?? timeZone ?? "UTC"} />
     </>
   );
 }

@@ -21,6 +21,7 @@ export function LocationForm({ site, location }: { site: PlaceSite; location: Lo
   const backHref = location ? site.showHref(location.externalId) : site.listHref;
   const form = useForm<LocationValues, LocationInput, { location: LocationDetails }>({
     name: `location|${site.code ?? ""}|${location?.externalId ?? "new"}`,
+    back: backHref,
     initial: locationValues(location),
     toBody: (values) => (location ? locationBody(values) : withNewId(locationBody(values), values.externalId)),
     schema: location ? LocationChange : LocationInput,
@@ -37,7 +38,7 @@ export function LocationForm({ site, location }: { site: PlaceSite; location: Lo
     ...(location ? [{ label: location.name, href: backHref }, { label: t("edit") }] : [{ label: title }]),
   ]);
   return (
-    <FormPage form={form} title={title} submitLabel={t(location ? "save" : "location.add")} cancelHref={backHref}>
+    <FormPage form={form} title={title} submitLabel={t(location ? "save" : "location.add")}>
       <LocationFields form={form} isNew={location === null} timeZone={site.timeZone} textingNumbers={numbers.data?.textingNumbers ?? []} />
     </FormPage>
   );

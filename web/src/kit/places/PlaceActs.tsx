@@ -1,9 +1,10 @@
 // What can be done with a location or provider: edit, retire or restore, merge into another.
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconArchive, IconArchiveOff, IconArrowMerge, IconDotsVertical, IconPencil } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
+import { MoreMenu } from "../../ui/buttons/MoreMenu.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { toastError } from "../errors.ts";
@@ -31,27 +32,20 @@ export function PlaceActs({ site, place }: { site: PlaceSite; place: NamedPlace 
       <LinkButton href={site.editHref(externalId)} variant="default" leftSection={<IconPencil {...icon} />}>
         {t("edit")}
       </LinkButton>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size="var(--ui-control-height)" aria-label={t("more")}>
-            <IconDotsVertical {...icon} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {retiredAt === null ? (
-            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => setAsks("retire")}>
-              {t("retire.action")}
-            </Menu.Item>
-          ) : (
-            <Menu.Item leftSection={<IconArchiveOff {...icon} />} disabled={restore.isPending} onClick={() => restore.mutate({ params })}>
-              {t("restore.action")}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setAsks("merge")}>
-            {t("merge.action")}
+      <MoreMenu label={t("more")}>
+        {retiredAt === null ? (
+          <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => setAsks("retire")}>
+            {t("retire.action")}
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ) : (
+          <Menu.Item leftSection={<IconArchiveOff {...icon} />} disabled={restore.isPending} onClick={() => restore.mutate({ params })}>
+            {t("restore.action")}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setAsks("merge")}>
+          {t("merge.action")}
+        </Menu.Item>
+      </MoreMenu>
       <ConfirmDialog
         isOpen={asks === "retire"}
         onClose={() => setAsks(null)}

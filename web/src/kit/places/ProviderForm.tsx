@@ -22,6 +22,7 @@ export function ProviderForm({ site, provider }: { site: PlaceSite; provider: Pr
   const backHref = provider ? site.showHref(provider.externalId) : site.listHref;
   const form = useForm<ProviderValues, ProviderInput, { provider: ProviderDetails }>({
     name: `provider|${site.code ?? ""}|${provider?.externalId ?? "new"}`,
+    back: backHref,
     initial: providerValues(provider),
     toBody: (values) => (provider ? providerBody(values) : withNewId(providerBody(values), values.externalId)),
     schema: provider ? ProviderChange : ProviderInput,
@@ -37,7 +38,7 @@ export function ProviderForm({ site, provider }: { site: PlaceSite; provider: Pr
     ...(provider ? [{ label: name, href: backHref }, { label: t("edit") }] : [{ label: title }]),
   ]);
   return (
-    <FormPage form={form} title={title} submitLabel={t(provider ? "save" : "provider.add")} cancelHref={backHref}>
+    <FormPage form={form} title={title} submitLabel={t(provider ? "save" : "provider.add")}>
       <ProviderFields form={form} isNew={provider === null} />
     </FormPage>
   );

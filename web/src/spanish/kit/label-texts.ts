@@ -69,6 +69,7 @@ export const catalog = spanishCatalog("labels", {
   "feature.patient": "Paciente",
   "feature.organization": "Bienvenida y respuestas automáticas",
   "feature.all": "Todos los mensajes",
+  "access.patient": "Pacientes",
   "outreachState.draft": "Borrador",
   "outreachState.processing": "Procesando",
   "outreachState.scheduled": "Programada",

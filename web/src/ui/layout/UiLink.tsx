@@ -3,6 +3,12 @@
 import { type LinkProps, type RenderLink, useRenderLink } from "../ui-context.ts";
 import classes from "./UiLink.module.css";
 
-export function UiLink({ renderLink, className = classes.link, ...props }: LinkProps & { renderLink?: RenderLink }) {
+interface UiLinkProps extends LinkProps {
+  renderLink?: RenderLink;
+  /** A text link that does not wrap. */
+  isOneLine?: boolean;
+}
+
+export function UiLink({ renderLink, isOneLine, className = isOneLine ? classes.oneLine : classes.link, ...props }: UiLinkProps) {
   return useRenderLink(renderLink)({ ...props, className });
 }

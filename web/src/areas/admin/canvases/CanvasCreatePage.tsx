@@ -15,6 +15,7 @@ export function CanvasCreatePage() {
   const create = useEndpointMutation(adminCanvases.create, { refreshes: [adminCanvases.list] });
   const { form, week, onWeek } = useCanvasForm({
     name: "canvas-new",
+    back: adminPaths.canvases,
     initial: newCanvasValues,
     schema: CanvasInput,
     toBody: canvasBody,
@@ -23,7 +24,7 @@ export function CanvasCreatePage() {
   });
   usePageTrail([{ label: t("canvas.title"), href: adminPaths.canvases }, { label: t("canvas.new") }]);
   return (
-    <FormPage form={form} title={t("canvas.new")} submitLabel={t("canvas.createSubmit")} cancelHref={adminPaths.canvases}>
+    <FormPage form={form} title={t("canvas.new")} submitLabel={t("canvas.createSubmit")}>
       <CanvasFields form={form} week={week} onWeek={onWeek} hasCode />
     </FormPage>
   );

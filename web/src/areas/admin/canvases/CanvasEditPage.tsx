@@ -18,6 +18,7 @@ function EditForm({ canvas }: { canvas: Canvas }) {
   const update = useEndpointMutation(adminCanvases.update, { refreshes: [adminCanvases.list, adminCanvases.show] });
   const { form, week, onWeek } = useCanvasForm({
     name: `canvas-edit|${externalId}`,
+    back: adminPaths.canvas(externalId),
     initial: canvasValues(canvas),
     schema: CanvasInput,
     toBody: canvasBody,
@@ -30,13 +31,7 @@ function EditForm({ canvas }: { canvas: Canvas }) {
     { label: t("canvas.edit") },
   ]);
   return (
-    <FormPage
-      form={form}
-      title={t("canvas.edit")}
-      description={title}
-      submitLabel={t("canvas.createSubmit")}
-      cancelHref={adminPaths.canvas(externalId)}
-    >
+    <FormPage form={form} title={t("canvas.edit")} description={title} submitLabel={t("canvas.createSubmit")}>
       <CanvasFields form={form} week={week} onWeek={onWeek} hasCode />
     </FormPage>
   );

@@ -95,6 +95,6 @@ function CanvasDetails({ canvas }: { canvas: Canvas }) {
   );
 }
 
-export const CanvasPage = recordPage(adminCanvases.show, { skeleton: ["form", 6], notFoundHref: adminPaths.notFound }, ({ canvas }) => (
+export const CanvasPage = recordPage(adminCanvases.show, { notFoundHref: adminPaths.notFound }, ({ canvas }) => (
   <CanvasDetails key={canvas.externalId} canvas={canvas} />
 ));

@@ -20,6 +20,7 @@ function EditForm({ canvas }: { canvas: Canvas }) {
   const update = useEndpointMutation(adminCanvases.updateProgram, { refreshes: [adminCanvases.list, adminCanvases.show] });
   const { form, week, onWeek } = useCanvasForm({
     name: `canvas-program|${externalId}`,
+    back: adminPaths.canvas(externalId),
     initial: canvasValues(canvas),
     schema: CanvasProgramInput,
     toBody: programBody,
@@ -32,13 +33,7 @@ function EditForm({ canvas }: { canvas: Canvas }) {
     { label: t("canvas.editProgram") },
   ]);
   return (
-    <FormPage
-      form={form}
-      title={t("canvas.editProgram")}
-      description={`${title}, ${canvas.code}`}
-      submitLabel={t("library.editSubmit")}
-      cancelHref={adminPaths.canvas(externalId)}
-    >
+    <FormPage form={form} title={t("canvas.editProgram")} description={`${title}, ${canvas.code}`} submitLabel={t("library.editSubmit")}>
       <FormSection title={t("section.availability")} help={t("section.availability.help")}>
         <Checkbox
           label={t("isAvailable")}

@@ -25,6 +25,7 @@ function EditForm({ program }: { program: AdminProgram }) {
   const update = useEndpointMutation(adminPrograms.update, { refreshes: [adminPrograms.list, adminPrograms.show] });
   const form = useForm<Values, AdminProgramChange, { program: AdminProgram }>({
     name: `admin-program|${externalId}`,
+    back: adminPaths.programs,
     initial: { title, categoryName: program.categoryName, isDisabled: state === "disabled" },
     schema: AdminProgramChange,
     toBody: (_, changes) => changes,
@@ -39,7 +40,6 @@ function EditForm({ program }: { program: AdminProgram }) {
       badge={<StatusBadge status={state} label={t(`state.${state}`)} />}
       description={organization.name}
       submitLabel={t("editSubmit")}
-      cancelHref={adminPaths.programs}
     >
       <FormSection title={t("section.program")} help={t("section.program.help")}>
         <AdminText form={form} name="title" label={t("name")} isRequired />

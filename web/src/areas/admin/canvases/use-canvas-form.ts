@@ -6,6 +6,7 @@ import { type CanvasValues, placeOf } from "./canvas-values.ts";
 
 interface CanvasFormOptions<B, R> {
   name: string;
+  back: string;
   initial: CanvasValues;
   schema: z.ZodMiniType;
   toBody: (values: CanvasValues) => B;

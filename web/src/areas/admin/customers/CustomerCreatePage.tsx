@@ -16,6 +16,7 @@ function CreateForm() {
   const create = useEndpointMutation(adminCustomers.create, { refreshes: [adminCustomers.list] });
   const form = useForm<CustomerValues, CustomerInput, { customer: Customer }>({
     name: "customer-new",
+    back: adminPaths.customers,
     initial: newCustomerValues,
     schema: CustomerInput,
     toBody: customerBody,
@@ -23,7 +24,7 @@ function CreateForm() {
     onSaved: ({ customer }) => finish(t("created", { name: customer.name }), adminPaths.customer(customer.ein)),
   });
   return (
-    <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")} cancelHref={adminPaths.customers}>
+    <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")}>
       <CustomerFields form={form} isNew />
     </FormPage>
   );

@@ -17,6 +17,7 @@ function EditForm({ customer }: { customer: Customer }) {
   const update = useEndpointMutation(adminCustomers.update, { refreshes: [adminCustomers.list, adminCustomers.show] });
   const form = useForm<CustomerValues, CustomerChange, { customer: Customer }>({
     name: `customer-edit|${ein}`,
+    back: adminPaths.customer(ein),
     initial: customerValues(customer),
     schema: CustomerChange,
     toBody: (values) => {
@@ -28,20 +29,12 @@ function EditForm({ customer }: { customer: Customer }) {
   });
   usePageTrail([{ label: t("title"), href: adminPaths.customers }, { label: name, href: adminPaths.customer(ein) }, { label: t("edit") }]);
   return (
-    <FormPage
-      form={form}
-      title={t("editTitle", { name })}
-      description={formatEin(ein)}
-      submitLabel={t("editSubmit")}
-      cancelHref={adminPaths.customer(ein)}
-    >
+    <FormPage form={form} title={t("editTitle", { name })} description={formatEin(ein)} submitLabel={t("editSubmit")}>
       <CustomerFields form={form} isNew={false} />
     </FormPage>
   );
 }
 
-export const CustomerEditPage = recordPage(
-  adminCustomers.show,
-  { skeleton: ["form", 6], notFoundHref: adminPaths.notFound },
-  ({ customer }) => <EditForm key={customer.ein} customer={customer} />,
-);
+export const CustomerEditPage = recordPage(adminCustomers.show, { notFoundHref: adminPaths.notFound }, ({ customer }) => (
+  <EditForm key={customer.ein} customer={customer} />
+));

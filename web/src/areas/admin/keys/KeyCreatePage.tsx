@@ -19,6 +19,7 @@ function CreateForm({ organization }: { organization: NamedOrganization }) {
   const create = useEndpointMutation(apiKeys.create, { refreshes: [apiKeys.list] });
   const form = useForm<KeyValues, ApiKeyInput, { apiKey: ApiKey }>({
     name: `api-key-new|${code}`,
+    back: adminPaths.keys(code),
     initial: newKeyValues,
     schema: ApiKeyInput,
     toBody: newKeyBody,
@@ -31,7 +32,6 @@ function CreateForm({ organization }: { organization: NamedOrganization }) {
       title={t("form.create")}
       description={organization.name}
       submitLabel={t("form.createSubmit")}
-      cancelHref={adminPaths.keys(code)}
       footNote={t("form.createNote", { hours: apiKeyLinkHours })}
     >
       <KeyFields form={form} organization={organization} />

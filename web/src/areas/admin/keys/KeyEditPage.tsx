@@ -23,6 +23,7 @@ function EditForm({ organization, apiKey }: { organization: NamedOrganization; a
   const update = useEndpointMutation(apiKeys.update, { refreshes: [apiKeys.list, apiKeys.show] });
   const form = useForm<KeyValues, ApiKeyChange, { apiKey: ApiKey }>({
     name: `api-key-edit|${externalId}`,
+    back: adminPaths.keys(code),
     initial: keyValues(apiKey),
     schema: ApiKeyChange,
     toBody: (_, changes) => keyChange(changes),
@@ -35,7 +36,6 @@ function EditForm({ organization, apiKey }: { organization: NamedOrganization; a
       title={t("form.edit")}
       description={organization.name}
       submitLabel={t("form.editSubmit")}
-      cancelHref={adminPaths.keys(code)}
       blockedReason={apiKey.state === "revoked" ? t("form.revoked") : undefined}
     >
       <KeyFields form={form} organization={organization} current={apiKey.locations} />

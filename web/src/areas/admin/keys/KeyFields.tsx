@@ -4,6 +4,7 @@ import { adminLocations } from "@tidings/contract/areas/admin/places";
 import type { ApiKey } from "@tidings/contract/areas/api-keys";
 import { useEndpoint } from "../../../api/queries.ts";
 import { LocationChoice } from "../../../kit/LocationChoice.tsx";
+import { accessLabel } from "../../../kit/labels.ts";
 import type { Form } from "../../../kit/use-form.ts";
 import { DateField } from "../../../ui/inputs/DateField.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
@@ -67,7 +68,7 @@ export function KeyFields({ form, organization, current = null }: KeyFieldsProps
           {offeredFeatures(organization.known?.features.services).map((feature) => (
             <SelectField
               key={feature}
-              {...form.field(`scopes.${feature}`, t(`feature.${feature}`))}
+              {...form.field(`scopes.${feature}`, accessLabel(feature))}
               required={feature === "patient"}
               isSearchable={false}
               options={accesses

@@ -2,6 +2,7 @@
 import type { ApiKey } from "@tidings/contract/areas/api-keys";
 import { features } from "@tidings/contract/words";
 import { formatDate, formatName, formatZonedDateTime } from "../../../kit/format.ts";
+import { accessLabel } from "../../../kit/labels.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
@@ -13,7 +14,7 @@ const groupOf: Record<ApiKey["state"], StatusGroup> = { waiting: "warning", acti
 const scopeWords = ({ scopes }: ApiKey): string[] =>
   features.flatMap((feature) => {
     const access = scopes[feature];
-    return access ? [t(`scope.${access}`, { feature: t(`feature.${feature}`) })] : [];
+    return access ? [t(`scope.${access}`, { feature: accessLabel(feature) })] : [];
   });
 
 /** The features, and the locations to which the key is limited; a name that the reader must not know is not among them. */

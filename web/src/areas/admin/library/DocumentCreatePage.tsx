@@ -22,7 +22,7 @@ export function DocumentCreatePage() {
     { label: t("new") },
   ]);
   return (
-    <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")} cancelHref={adminPaths.documents}>
+    <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")}>
       <DocumentFields form={form} file={file} onFile={choose} />
     </FormPage>
   );

@@ -48,7 +48,6 @@ function EditForm({ document }: { document: AdminDocument }) {
         form={form}
         title={t("edit")}
         submitLabel={t("editSubmit")}
-        cancelHref={adminPaths.documents}
         moreActions={
           <>
             <Button variant="default" onClick={() => void downloadFile(externalId)}>

@@ -2,17 +2,18 @@
 import { IconFileText } from "@tabler/icons-react";
 import { type AdminDocument, adminDocuments } from "@tidings/contract/areas/admin/documents";
 import { documentKinds } from "@tidings/contract/areas/library";
+import { changedOnColumn } from "../../../kit/day-columns.ts";
 import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
-import { formatDate, formatSize } from "../../../kit/format.ts";
+import { formatSize } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
-import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { adminPaths } from "../paths.ts";
 import { t } from "./document-text.ts";
 import { LibraryTabs } from "./LibraryTabs.tsx";
+import { PublishedBadge } from "./PublishedBadge.tsx";
 
 const columns: DataColumn<AdminDocument>[] = [
   { key: "title", header: t("column.title"), cell: ({ title }) => title },
@@ -22,21 +23,9 @@ const columns: DataColumn<AdminDocument>[] = [
     key: "state",
     header: t("column.state"),
     width: "9rem",
-    cell: ({ isPublished }) => (
-      <StatusBadge
-        status={isPublished ? "active" : "draft"}
-        group={isPublished ? "success" : "light"}
-        label={t(isPublished ? "published" : "unpublished")}
-      />
-    ),
+    cell: ({ isPublished }) => <PublishedBadge isPublished={isPublished} label={t(isPublished ? "published" : "unpublished")} />,
   },
-  {
-    key: "updatedAt",
-    header: t("column.updatedAt"),
-    width: "8rem",
-    hideBelow: "lg",
-    cell: ({ updatedAt }) => formatDate(updatedAt.slice(0, 10)),
-  },
+  changedOnColumn(t("column.updatedAt")),
 ];
 
 const filters: FilterSpec[] = [choiceFilter("kind", t("column.kind"), documentKinds, (value) => t(`kind.${value}`))];

@@ -1,17 +1,17 @@
 // What the library of all organizations holds, by title.
 import { IconBooks } from "@tabler/icons-react";
 import { adminLibrary, type ResourceRow, resourceKinds } from "@tidings/contract/areas/admin/library";
+import { changedOnColumn } from "../../../kit/day-columns.ts";
 import { choiceFilter, type FilterSpec } from "../../../kit/filter-spec.ts";
-import { formatDate } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import { CreateButton } from "../../../ui/buttons/CreateButton.tsx";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
-import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import { adminPaths } from "../paths.ts";
 import { t } from "./content-text.ts";
 import { LibraryTabs } from "./LibraryTabs.tsx";
+import { PublishedBadge } from "./PublishedBadge.tsx";
 
 const columns: DataColumn<ResourceRow>[] = [
   { key: "title", header: t("title"), cell: ({ title }) => title },
@@ -22,20 +22,10 @@ const columns: DataColumn<ResourceRow>[] = [
     header: t("library.state"),
     width: "9rem",
     cell: ({ isPublished }) => (
-      <StatusBadge
-        status={isPublished ? "active" : "draft"}
-        group={isPublished ? "success" : "light"}
-        label={t(isPublished ? "library.published" : "library.unpublished")}
-      />
+      <PublishedBadge isPublished={isPublished} label={t(isPublished ? "library.published" : "library.unpublished")} />
     ),
   },
-  {
-    key: "updatedAt",
-    header: t("library.updatedAt"),
-    width: "8rem",
-    hideBelow: "lg",
-    cell: ({ updatedAt }) => formatDate(updatedAt.slice(0, 10)),
-  },
+  changedOnColumn(t("library.updatedAt")),
 ];
 
 const filters: FilterSpec[] = [choiceFilter("kind", t("library.kind"), resourceKinds, (value) => t(`kind.${value}`))];

@@ -15,6 +15,7 @@ export function ResourceCreatePage() {
   const create = useEndpointMutation(adminLibrary.create, { refreshes: [adminLibrary.list] });
   const form = useForm<ResourceValues, ResourceInput, { resource: Resource }>({
     name: "resource-new",
+    back: adminPaths.library,
     initial: newResourceValues,
     schema: ResourceInput,
     toBody: resourceBody,
@@ -23,7 +24,7 @@ export function ResourceCreatePage() {
   });
   usePageTrail([{ label: t("library.title"), href: adminPaths.library }, { label: t("library.new") }]);
   return (
-    <FormPage form={form} title={t("library.new")} submitLabel={t("library.createSubmit")} cancelHref={adminPaths.library}>
+    <FormPage form={form} title={t("library.new")} submitLabel={t("library.createSubmit")}>
       <ResourceFields form={form} isNew />
     </FormPage>
   );

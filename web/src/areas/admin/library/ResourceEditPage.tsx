@@ -17,6 +17,7 @@ function EditForm({ resource }: { resource: Resource }) {
   const update = useEndpointMutation(adminLibrary.update, { refreshes: [adminLibrary.list, adminLibrary.show] });
   const form = useForm<ResourceValues, ResourceInput, { resource: Resource }>({
     name: `resource-edit|${externalId}`,
+    back: adminPaths.library,
     initial: resourceValues(resource),
     schema: ResourceInput,
     toBody: resourceBody,
@@ -25,20 +26,12 @@ function EditForm({ resource }: { resource: Resource }) {
   });
   usePageTrail([{ label: t("library.title"), href: adminPaths.library }, { label: t("library.edit") }]);
   return (
-    <FormPage
-      form={form}
-      title={t("library.edit")}
-      description={t(`kind.${kind}`)}
-      submitLabel={t("library.editSubmit")}
-      cancelHref={adminPaths.library}
-    >
+    <FormPage form={form} title={t("library.edit")} description={t(`kind.${kind}`)} submitLabel={t("library.editSubmit")}>
       <ResourceFields form={form} isNew={false} />
     </FormPage>
   );
 }
 
-export const ResourceEditPage = recordPage(
-  adminLibrary.show,
-  { skeleton: ["form", 6], notFoundHref: adminPaths.notFound },
-  ({ resource }) => <EditForm key={resource.externalId} resource={resource} />,
-);
+export const ResourceEditPage = recordPage(adminLibrary.show, { notFoundHref: adminPaths.notFound }, ({ resource }) => (
+  <EditForm key={resource.externalId} resource={resource} />
+));

@@ -5,6 +5,7 @@ import type { FieldIssues } from "@tidings/contract/errors";
 import { useState } from "react";
 import { ApiError, sendRequest } from "../../../api/request.ts";
 import { useForm } from "../../../kit/use-form.ts";
+import { adminPaths } from "../paths.ts";
 
 export interface DocumentValues {
   kind: DocumentKind;
@@ -43,6 +44,7 @@ async function upload(file: File): Promise<NonNullable<DocumentInput["attachedFi
 export function useDocumentForm({ document, save, onSaved }: DocumentFormOptions) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm<DocumentValues, Body, { document: AdminDocument }>({
+    back: adminPaths.documents,
     name: document ? `document-edit|${document.externalId}` : "document-new",
     initial: {
       kind: document?.kind ?? "packet",

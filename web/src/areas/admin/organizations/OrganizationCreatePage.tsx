@@ -17,6 +17,7 @@ export function OrganizationCreatePage() {
   const create = useEndpointMutation(adminOrganizations.create, { refreshes: [adminOrganizations.list, organizations.list] });
   const form = useForm<OrganizationValues, AdminOrganizationInput, { organization: AdminOrganization }>({
     name: "organization-new",
+    back: adminPaths.organizations,
     initial: newOrganizationValues,
     schema: AdminOrganizationInput,
     toBody: organizationBody,
@@ -26,7 +27,7 @@ export function OrganizationCreatePage() {
   });
   usePageTrail([{ label: words("organizations.title"), href: adminPaths.organizations }, { label: t("create") }]);
   return (
-    <FormPage form={form} title={t("create")} submitLabel={t("createSubmit")} cancelHref={adminPaths.organizations}>
+    <FormPage form={form} title={t("create")} submitLabel={t("createSubmit")}>
       <OrganizationFields form={form} isNew />
     </FormPage>
   );

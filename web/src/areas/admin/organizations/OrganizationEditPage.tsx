@@ -21,6 +21,7 @@ function EditForm({ organization }: { organization: AdminOrganization }) {
   });
   const form = useForm<OrganizationValues, AdminOrganizationChange, { organization: AdminOrganization }>({
     name: `organization-edit|${code}`,
+    back: adminPaths.organization(code),
     initial: organizationValues(organization),
     schema: AdminOrganizationChange,
     toBody: (values) => {
@@ -37,13 +38,7 @@ function EditForm({ organization }: { organization: AdminOrganization }) {
     { label: t("edit") },
   ]);
   return (
-    <FormPage
-      form={form}
-      title={t("editTitle", { name })}
-      description={code}
-      submitLabel={t("editSubmit")}
-      cancelHref={adminPaths.organization(code)}
-    >
+    <FormPage form={form} title={t("editTitle", { name })} description={code} submitLabel={t("editSubmit")}>
       <OrganizationFields form={form} isNew={false} />
     </FormPage>
   );

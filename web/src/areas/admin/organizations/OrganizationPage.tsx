@@ -73,6 +73,16 @@ const settings = ({ configs }: AdminOrganization): Fact[] => [
   ),
 ];
 
+/** What leads to more of the organization, in this order. */
+const acts = [
+  ["setup", adminPaths.setup],
+  ["compliance", adminPaths.compliance],
+  ["locations", adminPaths.locations],
+  ["providers", adminPaths.providers],
+  ["sftp", adminPaths.sftp],
+  ["keys", adminPaths.keys],
+] as const;
+
 function OrganizationDetails({ organization }: { organization: AdminOrganization }) {
   const { code, name, status, services, missingSetupItems } = organization;
   // A path of our own only: a link from elsewhere leads nowhere else.
@@ -94,24 +104,11 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
         actions={
           <>
             <EnterSupportButton code={code} name={name} target={target} />
-            <LinkButton href={adminPaths.setup(code)} variant="default">
-              {t("act.setup")}
-            </LinkButton>
-            <LinkButton href={adminPaths.compliance(code)} variant="default">
-              {t("act.compliance")}
-            </LinkButton>
-            <LinkButton href={adminPaths.locations(code)} variant="default">
-              {t("act.locations")}
-            </LinkButton>
-            <LinkButton href={adminPaths.providers(code)} variant="default">
-              {t("act.providers")}
-            </LinkButton>
-            <LinkButton href={adminPaths.sftp(code)} variant="default">
-              {t("act.sftp")}
-            </LinkButton>
-            <LinkButton href={adminPaths.keys(code)} variant="default">
-              {t("act.keys")}
-            </LinkButton>
+            {acts.map(([name, hrefOf]) => (
+              <LinkButton key={name} href={hrefOf(code)} variant="default">
+                {t(`act.${name}`)}
+              </LinkButton>
+            ))}
             <LinkButton href={adminPaths.editOrganization(code)}>{t("act.edit")}</LinkButton>
           </>
         }

@@ -43,24 +43,18 @@ function Marks({ row }: { row: PatientResponse }) {
     judge.mutate({ params: { externalId: row.externalId }, body: { correct: row.judgedCorrect === correct ? null : correct } });
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t("act.correct")}
-        aria-pressed={row.judgedCorrect === true}
-        onClick={() => mark(true)}
-      >
-        <IconCheck size={18} stroke={1.5} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t("act.incorrect")}
-        aria-pressed={row.judgedCorrect === false}
-        onClick={() => mark(false)}
-      >
-        <IconX size={18} stroke={1.5} />
-      </ActionIcon>
+      {([true, false] as const).map((correct) => (
+        <ActionIcon
+          key={String(correct)}
+          variant="subtle"
+          color="gray"
+          aria-label={t(correct ? "act.correct" : "act.incorrect")}
+          aria-pressed={row.judgedCorrect === correct}
+          onClick={() => mark(correct)}
+        >
+          {correct ? <IconCheck size={18} stroke={1.5} /> : <IconX size={18} stroke={1.5} />}
+        </ActionIcon>
+      ))}
     </>
   );
 }

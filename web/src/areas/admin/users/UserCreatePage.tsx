@@ -18,6 +18,7 @@ export function UserCreatePage() {
   const create = useEndpointMutation(adminUsers.create, { refreshes: [adminUsers.list] });
   const form = useForm<UserValues, AdminUserInput, { user: AdminUser }>({
     name: "admin-user-new",
+    back: adminPaths.users,
     initial: organization ? { ...newUserValues, organizations: [{ code: organization, ...firstSupervisor }] } : newUserValues,
     schema: AdminUserInput,
     toBody: newUserBody,
@@ -26,7 +27,7 @@ export function UserCreatePage() {
   });
   usePageTrail([{ label: t("title"), href: adminPaths.users }, { label: t("new") }]);
   return (
-    <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")} cancelHref={adminPaths.users}>
+    <FormPage form={form} title={t("new")} submitLabel={t("createSubmit")}>
       <UserFields form={form} isNew />
     </FormPage>
   );

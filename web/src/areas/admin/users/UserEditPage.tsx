@@ -21,6 +21,7 @@ function EditForm({ user }: { user: AdminUser }) {
   const update = useEndpointMutation(adminUsers.update, { refreshes: [adminUsers.list, adminUsers.show] });
   const form = useForm<UserValues, AdminUserChange, { user: AdminUser }>({
     name: `admin-user-edit|${externalId}`,
+    back: adminPaths.user(externalId),
     initial: userValues(user),
     schema: AdminUserChange,
     toBody: userChange,
@@ -33,7 +34,6 @@ function EditForm({ user }: { user: AdminUser }) {
       form={form}
       title={t("editTitle", { name })}
       submitLabel={t("editSubmit")}
-      cancelHref={adminPaths.user(externalId)}
       blockedReason={user.currentUserAbilities.update ? undefined : t("readOnly")}
     >
       <UserFields form={form} isNew={false} />
@@ -48,6 +48,6 @@ function EditForm({ user }: { user: AdminUser }) {
   );
 }
 
-export const UserEditPage = recordPage(adminUsers.show, { skeleton: ["form", 6], notFoundHref: adminPaths.notFound }, ({ user }) => (
+export const UserEditPage = recordPage(adminUsers.show, { notFoundHref: adminPaths.notFound }, ({ user }) => (
   <EditForm key={user.externalId} user={user} />
 ));

@@ -164,6 +164,6 @@ function CalendarContent() {
 }
 
 export const CalendarPage = page(
-  { needs: { action: "read", subject: "appointment" }, trail: [appointmentsCrumb, { label: t("tab.calendar") }] },
+  { needs: ["read", "appointment"], trail: [appointmentsCrumb, { label: t("tab.calendar") }] },
   CalendarContent,
 );

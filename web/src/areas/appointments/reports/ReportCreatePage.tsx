@@ -7,7 +7,7 @@ import { t } from "./text.ts";
 
 export const ReportCreatePage = page(
   {
-    needs: { action: "create", subject: "reports_appointment" },
+    needs: ["create", "reports_appointment"],
     trail: [appointmentsCrumb, { label: t("title"), href: appointmentPaths.reports }, { label: t("form.createTitle") }],
   },
   ReportForm,

@@ -10,7 +10,7 @@ export const ReportEditPage = recordPage(
   appointmentReports.show,
   {
     skeleton: ["form", 8],
-    needs: { action: "update", subject: "reports_appointment" },
+    needs: ["update", "reports_appointment"],
     trail: (data) => [
       appointmentsCrumb,
       { label: t("title"), href: appointmentPaths.reports },

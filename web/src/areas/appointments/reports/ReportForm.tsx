@@ -13,7 +13,6 @@ import { MultiSelect } from "../../../ui/inputs/MultiSelect.tsx";
 import { TimeField } from "../../../ui/inputs/TimeField.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import classes from "../appointments.module.css";
-import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { useAppointmentChoices } from "../use-appointment-choices.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
@@ -113,12 +112,7 @@ export function ReportForm({ report }: { report?: AppointmentReport }) {
   const form = useReportForm(report);
   const state = report?.state ?? "active";
   return (
-    <FormPage
-      form={form}
-      title={t(report ? "form.editTitle" : "form.createTitle")}
-      submitLabel={t(report ? "form.save" : "form.create")}
-      cancelHref={appointmentPaths.reports}
-    >
+    <FormPage form={form} title={t(report ? "form.editTitle" : "form.createTitle")} submitLabel={t(report ? "form.save" : "form.create")}>
       {state !== "active" && (
         <Banner kind="warning" title={t(`form.${state}`)}>
           {t(`form.${state}Body`)}

@@ -89,6 +89,6 @@ function ReportList() {
 }
 
 export const ReportListPage = page(
-  { needs: { action: "read", subject: "reports_appointment" }, trail: [appointmentsCrumb, { label: t("title") }] },
+  { needs: ["read", "reports_appointment"], trail: [appointmentsCrumb, { label: t("title") }] },
   ReportList,
 );

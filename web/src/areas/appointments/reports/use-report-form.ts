@@ -26,6 +26,7 @@ export function useReportForm(report?: AppointmentReport) {
   const before = report ? reportValues(report) : null;
   return useForm<ReportValues, AppointmentReportInput, unknown>({
     name: report ? `appointment-report-edit|${report.externalId}` : "appointment-report-new",
+    back: appointmentPaths.reports,
     initial: before ?? emptyReport(localNow().slice(0, 10)),
     toBody: toReportInput,
     schema: AppointmentReportInput,

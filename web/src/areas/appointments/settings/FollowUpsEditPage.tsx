@@ -16,19 +16,14 @@ function EditForm({ setting }: { setting: FollowUpSetting }) {
   const save = useEndpointMutation(followUpSettings.update, { refreshes: [followUpSettings.show] });
   const form = useForm<FollowUpSetting, FollowUpSetting, unknown>({
     name: "follow-ups",
+    back: appointmentPaths.followUps,
     initial: setting,
     toBody: (values) => values,
     submit: (body) => save.mutateAsync({ body }),
     onSaved: () => finish(t("saved"), appointmentPaths.followUps),
   });
   return (
-    <FormPage
-      form={form}
-      title={t("followUps.editTitle")}
-      description={t("followUps.description")}
-      submitLabel={t("save")}
-      cancelHref={appointmentPaths.followUps}
-    >
+    <FormPage form={form} title={t("followUps.editTitle")} description={t("followUps.description")} submitLabel={t("save")}>
       <FormSection title={t("status")} help={t("followUps.help")}>
         <Switch {...form.checkbox("enabled", t("followUps.enabled"))} />
       </FormSection>
@@ -40,7 +35,7 @@ export const FollowUpsEditPage = recordPage(
   followUpSettings.show,
   {
     skeleton: ["form", 2],
-    needs: { action: "updateFollowUpSettings", subject: "providers_features_config" },
+    needs: ["updateFollowUpSettings", "providers_features_config"],
     trail: () => [
       appointmentsCrumb,
       { label: t("followUps.title"), href: appointmentPaths.followUps },

@@ -33,6 +33,7 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
   const save = useEndpointMutation(rescheduleSettings.update, { refreshes: [rescheduleSettings.show] });
   const form = useForm<RescheduleSetting, RescheduleSetting, unknown>({
     name: "reschedule-settings",
+    back: appointmentPaths.rescheduleSettings,
     initial: setting,
     toBody: (values) => values,
     check,
@@ -41,13 +42,7 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
   });
   const { values } = form;
   return (
-    <FormPage
-      form={form}
-      title={t("reschedule.editTitle")}
-      description={t("reschedule.description")}
-      submitLabel={t("save")}
-      cancelHref={appointmentPaths.rescheduleSettings}
-    >
+    <FormPage form={form} title={t("reschedule.editTitle")} description={t("reschedule.description")} submitLabel={t("save")}>
       <NoMessengerNote />
       <FormSection title={t("status")} help={t("reschedule.statusHelp")}>
         <Switch {...form.checkbox("enabled", t("reschedule.enabled"))} />
@@ -71,7 +66,7 @@ export const RescheduleEditPage = recordPage(
   rescheduleSettings.show,
   {
     skeleton: ["form", 4],
-    needs: { action: "update", subject: "appointments_reschedule_settings" },
+    needs: ["update", "appointments_reschedule_settings"],
     trail: () => [
       appointmentsCrumb,
       { label: t("reschedule.title"), href: appointmentPaths.rescheduleSettings },

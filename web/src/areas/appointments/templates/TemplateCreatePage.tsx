@@ -7,7 +7,7 @@ import { t } from "./text.ts";
 
 export const TemplateCreatePage = page(
   {
-    needs: { action: "create", subject: "appointment_template" },
+    needs: ["create", "appointment_template"],
     trail: [appointmentsCrumb, { label: t("title"), href: appointmentPaths.templates }, { label: t("form.createTitle") }],
   },
   TemplateForm,

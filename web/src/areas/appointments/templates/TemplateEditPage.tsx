@@ -10,7 +10,7 @@ export const TemplateEditPage = recordPage(
   appointmentTemplates.show,
   {
     skeleton: ["form", 8],
-    needs: { action: "update", subject: "appointment_template" },
+    needs: ["update", "appointment_template"],
     trail: (data) => [
       appointmentsCrumb,
       { label: t("title"), href: appointmentPaths.templates },

@@ -20,7 +20,6 @@ import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { WideSection } from "../../../ui/layout/WideSection.tsx";
 import classes from "../appointments.module.css";
 import { exampleAppointment } from "../example-appointment.ts";
-import { appointmentPaths } from "../paths.ts";
 import { t as appointmentText } from "../text.ts";
 import { ReminderSlot } from "./ReminderSlot.tsx";
 import type { TemplateValues } from "./template-values.ts";
@@ -155,7 +154,6 @@ export function TemplateForm({ template }: { template?: AppointmentTemplate }) {
       form={form}
       title={t(template ? "form.editTitle" : "form.createTitle")}
       submitLabel={t(template ? "form.save" : "form.create")}
-      cancelHref={appointmentPaths.templates}
       {...(isInUse ? { onSubmit: () => setIsAsking(true) } : {})}
     >
       {isInUse && (

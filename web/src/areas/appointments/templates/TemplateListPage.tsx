@@ -151,6 +151,6 @@ function TemplateList() {
 }
 
 export const TemplateListPage = page(
-  { needs: { action: "read", subject: "appointment_template" }, trail: [appointmentsCrumb, { label: t("title") }] },
+  { needs: ["read", "appointment_template"], trail: [appointmentsCrumb, { label: t("title") }] },
   TemplateList,
 );

@@ -16,6 +16,7 @@ export function useTemplateForm(template?: AppointmentTemplate) {
   const update = useEndpointMutation(appointmentTemplates.update, { refreshes });
   return useForm<TemplateValues, AppointmentTemplateInput, unknown>({
     name: template ? `appointment-template-edit|${template.externalId}` : "appointment-template-new",
+    back: appointmentPaths.templates,
     initial: template ? templateValues(template) : emptyTemplate(),
     toBody: toTemplateInput,
     schema: AppointmentTemplateInput,

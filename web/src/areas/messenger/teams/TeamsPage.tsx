@@ -96,6 +96,6 @@ function TeamsContent() {
 }
 
 export const TeamsPage = page(
-  { needs: { action: "update", subject: "providers_auto_responder" }, trail: [messengerCrumb, { label: t("title") }] },
+  { needs: ["update", "providers_auto_responder"], trail: [messengerCrumb, { label: t("title") }] },
   TeamsContent,
 );

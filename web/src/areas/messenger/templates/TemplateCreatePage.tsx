@@ -7,7 +7,7 @@ import { TemplateForm } from "./TemplateForm.tsx";
 
 export const TemplateCreatePage = page(
   {
-    needs: { action: "create", subject: "messenger_template" },
+    needs: ["create", "messenger_template"],
     trail: [messengerCrumb, { label: t("tab.templates"), href: messengerPaths.templates }, { label: t("form.createTitle") }],
   },
   TemplateForm,

@@ -10,7 +10,7 @@ export const TemplateEditPage = recordPage(
   messengerTemplates.show,
   {
     skeleton: ["form", 4],
-    needs: { action: "read", subject: "messenger_template" },
+    needs: ["read", "messenger_template"],
     trail: (data) => [
       messengerCrumb,
       { label: t("tab.templates"), href: messengerPaths.templates },

@@ -7,7 +7,6 @@ import { MessageEditor } from "../../../kit/MessageEditor.tsx";
 import { MultiSelect } from "../../../ui/inputs/MultiSelect.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
 import { WideSection } from "../../../ui/layout/WideSection.tsx";
-import { messengerPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { useTemplateForm } from "./use-template-form.ts";
 
@@ -20,7 +19,6 @@ export function TemplateForm({ template }: { template?: MessengerTemplate }) {
       form={form}
       title={t(!template ? "form.createTitle" : isChangeable ? "form.editTitle" : "form.viewTitle")}
       submitLabel={t(template ? "form.save" : "form.create")}
-      cancelHref={messengerPaths.templates}
       blockedReason={isChangeable ? undefined : t("form.notChangeable")}
     >
       <FormSection title={t("form.section")} help={t("form.section.help")}>

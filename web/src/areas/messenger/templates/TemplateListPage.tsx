@@ -77,6 +77,6 @@ function TemplateList() {
 }
 
 export const TemplateListPage = page(
-  { needs: { action: "read", subject: "messenger_template" }, trail: [messengerCrumb, { label: t("tab.templates") }] },
+  { needs: ["read", "messenger_template"], trail: [messengerCrumb, { label: t("tab.templates") }] },
   TemplateList,
 );

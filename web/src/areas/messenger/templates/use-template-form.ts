@@ -48,6 +48,7 @@ export function useTemplateForm(template?: MessengerTemplate) {
   const client = useQueryClient();
   return useForm<TemplateValues, MessengerTemplateInput, { template: MessengerTemplate }>({
     name: template ? `messenger-template|${template.externalId}` : "messenger-template-new",
+    back: messengerPaths.templates,
     initial: valuesOf(template),
     toBody: ({ title, languages, contentText }) => ({
       title: title.trim(),

@@ -115,6 +115,6 @@ function UnknownSenders() {
 }
 
 export const UnknownSendersPage = page(
-  { needs: { action: "read", subject: "direct_messaging" }, trail: [messengerCrumb, { label: t("title") }] },
+  { needs: ["read", "direct_messaging"], trail: [messengerCrumb, { label: t("title") }] },
   UnknownSenders,
 );

@@ -1,4 +1,5 @@
 // What a phone call says in each language, word for word, spoken by the browser's voice, or by the carrier's in a call to oneself.
+
 import { Button } from "@mantine/core";
 import { IconPhoneOutgoing, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { outreaches } from "@tidings/contract/areas/outreaches";

@@ -42,7 +42,7 @@ function CreateForm({ name, patients, template, isFixed }: CreateFormProps) {
     <OutreachForm
       name={name}
       title={t("form.create")}
-      cancelHref={outreachPaths.list}
+      back={outreachPaths.list}
       initial={initial}
       isNew
       save={(body, idempotencyKey) => sendRequest(outreaches.create, { body, idempotencyKey })}
@@ -78,6 +78,6 @@ function OutreachCreate() {
 }
 
 export const OutreachCreatePage = page(
-  { needs: { action: "create", subject: "outreach_message" }, trail: [outreachesCrumb, { label: t("form.create") }] },
+  { needs: ["create", "outreach_message"], trail: [outreachesCrumb, { label: t("form.create") }] },
   OutreachCreate,
 );

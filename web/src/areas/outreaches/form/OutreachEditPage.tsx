@@ -1,4 +1,5 @@
 // Page that changes an outreach that has not started, or activates a draft.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { outreachesCrumb } from "../crumbs.ts";
-import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { OutreachForm } from "./OutreachForm.tsx";
@@ -33,7 +33,7 @@ function EditForm({ outreach, patients }: { outreach: Outreach; patients: Patien
     <OutreachForm
       name={`outreach-edit|${opened.externalId}`}
       title={t("form.edit")}
-      cancelHref={outreachPaths.show(opened.externalId)}
+      back={outreachPaths.show(opened.externalId)}
       initial={initial}
       externalId={opened.externalId}
       blockedReason={isEditable ? undefined : t("form.notEditable")}
@@ -63,7 +63,7 @@ function LoadedEdit({ outreach }: { outreach: Outreach }) {
       <EmptyState
         title={t("form.notEditable")}
         action={
-          <UiLink className={classes.link} href={outreachPaths.show(first.externalId)}>
+          <UiLink isOneLine href={outreachPaths.show(first.externalId)}>
             {t("form.show")}
           </UiLink>
         }
@@ -80,8 +80,7 @@ function LoadedEdit({ outreach }: { outreach: Outreach }) {
 export const OutreachEditPage = recordPage(
   outreaches.show,
   {
-    skeleton: ["form", 6],
-    needs: { action: "update", subject: "outreach_message" },
+    needs: ["update", "outreach_message"],
     trail: (data, { externalId }) => [
       outreachesCrumb,
       ...(data ? [{ label: data.outreach.title, href: outreachPaths.show(externalId) }] : []),

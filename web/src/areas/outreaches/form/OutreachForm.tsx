@@ -27,7 +27,6 @@ import {
 
 interface OutreachFormProps extends OutreachFormOptions {
   title: string;
-  cancelHref: string;
   /** Only a new outreach can start from a template. */
   isNew?: boolean;
   /** Shown above the first section. */
@@ -105,7 +104,7 @@ function chosenRule({ scheduler }: OutreachValues, startsAt: string, timeZone: s
   return scheduler.repeatType === "once" ? null : ruleText(normalizeRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
 }
 
-export function OutreachForm({ title, cancelHref, isNew = false, notice, blockedReason, ...options }: OutreachFormProps) {
+export function OutreachForm({ title, isNew = false, notice, blockedReason, ...options }: OutreachFormProps) {
   const state = useOutreachForm(options);
   const can = useCan();
   const timeZone = useTimeZone();
@@ -132,7 +131,6 @@ export function OutreachForm({ title, cancelHref, isNew = false, notice, blocked
         form={form}
         title={title}
         submitLabel={buttons.label}
-        cancelHref={cancelHref}
         moreActions={
           <>
             {step !== "message" && (

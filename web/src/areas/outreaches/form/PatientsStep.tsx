@@ -12,8 +12,7 @@ export function PatientsStep({ state: { form } }: { state: OutreachFormState }) 
   return (
     <WideSection title={t("section.patients")} help={t("section.patientsHelp")}>
       <PatientPicker
-        id={field.id}
-        error={field.error}
+        field={field}
         value={form.values.patients}
         onChange={(next) => form.set("patients", next)}
         initialFilters={initialFilters}

@@ -20,6 +20,7 @@ export type FormStep = (typeof formSteps)[number];
 export interface OutreachFormOptions {
   /** Name of the draft on this computer. */
   name: string;
+  back: string;
   initial: OutreachValues;
   /** Of the outreach that is being edited. */
   externalId?: string;
@@ -74,7 +75,7 @@ function usePreflight({
   return { preflight, isChecking, segmentPrice, load };
 }
 
-export function useOutreachForm({ name, initial, externalId, save, onSaved }: OutreachFormOptions) {
+export function useOutreachForm({ name, back, initial, externalId, save, onSaved }: OutreachFormOptions) {
   const timeZone = useTimeZone();
   const [step, setStep] = useState<FormStep>("message");
   const [askedTime, setAskedTime] = useState<string | null>(null);
@@ -82,6 +83,7 @@ export function useOutreachForm({ name, initial, externalId, save, onSaved }: Ou
 
   const form = useForm({
     name,
+    back,
     initial,
     toBody: (values: OutreachValues) => toInput(values, attempt.current.isDraft),
     schema: OutreachInput,

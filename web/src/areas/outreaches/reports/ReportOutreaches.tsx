@@ -1,4 +1,5 @@
 // Collapsible list of the completed outreaches that a report counts.
+
 import { Table } from "@mantine/core";
 import { type OutreachRow, outreaches } from "@tidings/contract/areas/outreaches";
 import { useState } from "react";
@@ -24,7 +25,7 @@ const columnsIn = (timeZone: string): FigureTableProps<z.infer<typeof OutreachRo
   {
     header: words("list.titleColumn"),
     cell: ({ externalId, title }) => (
-      <UiLink className={classes.link} href={outreachPaths.show(externalId)}>
+      <UiLink isOneLine href={outreachPaths.show(externalId)}>
         {title}
       </UiLink>
     ),

@@ -155,6 +155,6 @@ function Reports() {
 }
 
 export const ReportsPage = page(
-  { needs: { action: "read", subject: "outreach_message" }, trail: [outreachesCrumb, { label: words("tabs.reports") }] },
+  { needs: ["read", "outreach_message"], trail: [outreachesCrumb, { label: words("tabs.reports") }] },
   Reports,
 );

@@ -1,4 +1,5 @@
 // Answers of an outreach: stacked bars by answer and language, and a table with links to the patients.
+
 import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
@@ -54,7 +55,7 @@ function AnswerRow({ row, total, href, languages }: AnswerRowProps) {
         <Table.Td ta="end">{share(sum)}</Table.Td>
         <Table.Td ta="end">
           {sum > 0 && (
-            <UiLink href={href} className={classes.link} aria-label={t("answers.viewOf", { answer: row.label })}>
+            <UiLink href={href} isOneLine aria-label={t("answers.viewOf", { answer: row.label })}>
               {t("answers.view")}
             </UiLink>
           )}

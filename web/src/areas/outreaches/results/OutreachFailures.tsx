@@ -1,4 +1,5 @@
 // Patients that an outreach did not reach, counted by reason, with what staff can do about it.
+
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import type { FailureReason } from "@tidings/contract/words";
@@ -45,7 +46,7 @@ const columnsOf = (outreach: Outreach): FigureTableProps<Failure>["columns"] => 
     isNumeric: true,
     cell: ({ reason, failedReason }) => (
       <UiLink
-        className={classes.link}
+        isOneLine
         href={`${outreachPaths.patients(outreach.externalId)}?failure_reason=${failedReason}`}
         aria-label={t("failures.viewOf", { reason: reasonText(reason).what })}
       >

@@ -30,7 +30,7 @@ function OptInNote() {
 
 export const OutreachSummaryPage = recordPage(
   outreaches.show,
-  { skeleton: ["page", 10], needs: { action: "read", subject: "outreach_message" }, pollMs: pollEvery.mediumMs },
+  { skeleton: ["page", 10], needs: ["read", "outreach_message"], pollMs: pollEvery.mediumMs },
   ({ outreach }) => (
     <OutreachFrame outreach={outreach} part="summary">
       <div className={classes.stack}>

@@ -1,4 +1,5 @@
 // Page that changes one of the organization's own templates: title, reply type, languages, texts.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type OutreachTemplate, OutreachTemplateInput, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
@@ -17,7 +18,6 @@ import { MessageSection } from "../form/MessageSection.tsx";
 import { OptionsSection } from "../form/OptionsSection.tsx";
 import { emptyOutreach } from "../form/outreach-values.ts";
 import { PictureSection } from "../form/PictureSection.tsx";
-import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { checkTemplate, templateValues, toTemplateInput } from "./template-values.ts";
@@ -29,6 +29,7 @@ function EditForm({ template }: { template: OutreachTemplate }) {
   const [initial] = useState(() => ({ ...emptyOutreach(), ...templateValues(template) }));
   const form = useForm({
     name: `outreach-template|${externalId}`,
+    back: outreachPaths.template(externalId),
     initial,
     toBody: toTemplateInput,
     schema: OutreachTemplateInput,
@@ -42,7 +43,7 @@ function EditForm({ template }: { template: OutreachTemplate }) {
     },
   });
   return (
-    <FormPage form={form} title={t("templates.edit")} submitLabel={t("templates.save")} cancelHref={outreachPaths.template(externalId)}>
+    <FormPage form={form} title={t("templates.edit")} submitLabel={t("templates.save")}>
       <BasicsSection form={form} />
       {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
       {form.values.answers.length > 0 && <FollowOnSection form={form} />}
@@ -59,7 +60,7 @@ function NotEditable({ template }: { template: OutreachTemplate }) {
       title={t("templates.notEditable")}
       headingOrder={1}
       action={
-        <UiLink className={classes.link} href={outreachPaths.template(template.externalId)}>
+        <UiLink isOneLine href={outreachPaths.template(template.externalId)}>
           {t("templates.show")}
         </UiLink>
       }
@@ -72,8 +73,7 @@ function NotEditable({ template }: { template: OutreachTemplate }) {
 export const TemplateEditPage = recordPage(
   outreachTemplates.show,
   {
-    skeleton: ["form", 6],
-    needs: { action: "update", subject: "outreach_message" },
+    needs: ["update", "outreach_message"],
     trail: (data, { externalId }) => [
       outreachesCrumb,
       { label: t("tabs.templates"), href: outreachPaths.templates },

@@ -63,6 +63,6 @@ function TemplateList() {
 }
 
 export const TemplateListPage = page(
-  { needs: { action: "read", subject: "outreach_message" }, trail: [outreachesCrumb, { label: t("tabs.templates") }] },
+  { needs: ["read", "outreach_message"], trail: [outreachesCrumb, { label: t("tabs.templates") }] },
   TemplateList,
 );

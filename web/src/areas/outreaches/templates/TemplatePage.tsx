@@ -89,6 +89,6 @@ function Template({ template }: { template: OutreachTemplate }) {
 
 export const TemplatePage = recordPage(
   outreachTemplates.show,
-  { skeleton: ["page", 8], needs: { action: "read", subject: "outreach_message" } },
+  { skeleton: ["page", 8], needs: ["read", "outreach_message"] },
   ({ template }) => <Template template={template} />,
 );

@@ -5,13 +5,13 @@ import { exportRequests } from "@tidings/contract/areas/exports";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCan } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
-import { formatNumber } from "../../../kit/format.ts";
 import { toSelection } from "../../../kit/patient-selection.ts";
 import { t as patternText } from "../../../kit/pattern-texts.ts";
 import { SelectionCount } from "../../../kit/SelectionCount.tsx";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { LiveRegion } from "../../../ui/feedback/LiveRegion.tsx";
 import classes from "./BulkBar.module.css";
+import { counted } from "./bulk-dialog.ts";
 import { t } from "./text.ts";
 import type { BulkSelection } from "./use-bulk-selection.ts";
 import { useMessageSelection } from "./use-message-selection.ts";
@@ -28,8 +28,6 @@ interface BulkBarProps {
   /** Number of patients that match the filters; unknown while they load. */
   total: number | undefined;
 }
-
-const counted = (count: number) => ({ count, number: formatNumber(count) });
 
 function SelectionPart({ selection, total }: BulkBarProps) {
   const { value } = selection;

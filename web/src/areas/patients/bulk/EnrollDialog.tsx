@@ -2,7 +2,7 @@
 import { Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { patients, type Selection } from "@tidings/contract/areas/patients";
+import { patients } from "@tidings/contract/areas/patients";
 import { type EnrollPreview, programPatients, startDates } from "@tidings/contract/areas/program-patients";
 import { programCan, programs } from "@tidings/contract/areas/programs";
 import { useState } from "react";
@@ -18,19 +18,10 @@ import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import classes from "./BulkBar.module.css";
+import { type BulkDialogProps, counted } from "./bulk-dialog.ts";
 import { CountsState } from "./CountsState.tsx";
 import { t } from "./text.ts";
 
-interface EnrollDialogProps {
-  selection: Selection;
-  count: number;
-  /** The one patient, on the patient's own page. */
-  name?: string;
-  onClose: () => void;
-  onDone?: () => void;
-}
-
-const counted = (count: number) => ({ count, number: formatNumber(count) });
 const takesPatients = (state: string): boolean => (programCan.enroll as readonly string[]).includes(state);
 
 function Counts({ enrolls, alreadyEnrolled, withoutMessages }: EnrollPreview) {
@@ -63,7 +54,7 @@ function useStartDates() {
   }));
 }
 
-export function EnrollDialog({ selection, count, name: patient, onClose, onDone }: EnrollDialogProps) {
+export function EnrollDialog({ selection, count, name: patient, onClose, onDone }: BulkDialogProps) {
   const navigate = useNavigate();
   const dates = useStartDates();
   const [externalId, setExternalId] = useState<string | null>(null);

@@ -2,32 +2,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type GroupChangePreview, groups } from "@tidings/contract/areas/groups";
-import { patients, type Selection } from "@tidings/contract/areas/patients";
+import { patients } from "@tidings/contract/areas/patients";
 import { useState } from "react";
 import { useAllPages } from "../../../api/fetch-all-pages.ts";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { type ApiError, sendRequest } from "../../../api/request.ts";
 import { toastError } from "../../../kit/errors.ts";
-import { formatNumber } from "../../../kit/format.ts";
 import { groupHref } from "../../../kit/record-href.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import classes from "./BulkBar.module.css";
+import { type BulkDialogProps, counted } from "./bulk-dialog.ts";
 import { CountsState } from "./CountsState.tsx";
 import { t } from "./text.ts";
 
-interface GroupChangeDialogProps {
+interface GroupChangeDialogProps extends BulkDialogProps {
   kind: "add" | "remove";
-  selection: Selection;
-  count: number;
-  /** The one patient, on the patient's own page. */
-  name?: string;
-  onClose: () => void;
-  onDone?: () => void;
 }
-
-const counted = (count: number) => ({ count, number: formatNumber(count) });
 
 /** Patients who change, and those who stay as they are. */
 const countsOf = (kind: "add" | "remove", preview: GroupChangePreview) =>

@@ -44,7 +44,4 @@ function AuditList() {
   );
 }
 
-export const AuditPage = page(
-  { needs: { action: "read", subject: "audit_event" }, trail: [settingsCrumb, { label: t("title") }] },
-  AuditList,
-);
+export const AuditPage = page({ needs: ["read", "audit_event"], trail: [settingsCrumb, { label: t("title") }] }, AuditList);

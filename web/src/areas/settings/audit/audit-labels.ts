@@ -1,6 +1,8 @@
 // Labels of users and granted rights in the audit log.
 import type { AuditEvent, AuditPerson } from "@tidings/contract/areas/audit";
+import type { Feature } from "@tidings/contract/words";
 import { formatName } from "../../../kit/format.ts";
+import { accessLabel } from "../../../kit/labels.ts";
 import { t as userWords } from "../users/text.ts";
 import { t } from "./text.ts";
 
@@ -18,7 +20,7 @@ export function permissionsText({ action, detail }: Pick<AuditEvent, "action" | 
     ...(typeof role === "string" ? [wordOf(`role.${role}`)] : []),
     ...given.map((one) => {
       const [feature, level] = one.split(":");
-      return t("rights.level", { feature: wordOf(`feature.${feature}`), level: wordOf(`level.${level}`) });
+      return t("rights.level", { feature: accessLabel(feature as Feature), level: wordOf(`level.${level}`) });
     }),
     ...(typeof anonymizePhi === "boolean" ? [t(anonymizePhi ? "rights.masked" : "rights.sees")] : []),
     ...(typeof readsConfidential === "boolean" ? [t(readsConfidential ? "rights.confidential" : "rights.limited")] : []),

@@ -64,6 +64,6 @@ function ComplianceMessages() {
 }
 
 export const ComplianceMessagesPage = page(
-  { needs: { action: "read", subject: "custom_message" }, trail: [settingsCrumb, { label: t("title") }] },
+  { needs: ["read", "custom_message"], trail: [settingsCrumb, { label: t("title") }] },
   ComplianceMessages,
 );

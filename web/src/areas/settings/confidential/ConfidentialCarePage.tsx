@@ -102,6 +102,6 @@ function ConfidentialCare() {
 }
 
 export const ConfidentialCarePage = page(
-  { needs: { action: "read", subject: "confidential_care" }, trail: [settingsCrumb, { label: t("title") }] },
+  { needs: ["read", "confidential_care"], trail: [settingsCrumb, { label: t("title") }] },
   ConfidentialCare,
 );

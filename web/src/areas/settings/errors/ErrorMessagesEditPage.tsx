@@ -67,17 +67,12 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   const folds = useOpenSections(errorGroupNames);
   const form = useMessagesForm(messages, {
     name: "error-messages",
+    back: settingsPaths.errorMessages,
     onInvalid: () => folds.open(errorGroupNames),
     onSaved: () => finish(messageText("saved"), settingsPaths.errorMessages),
   });
   return (
-    <FormPage
-      form={form}
-      title={t("editTitle")}
-      description={t("description")}
-      submitLabel={messageText("save")}
-      cancelHref={settingsPaths.errorMessages}
-    >
+    <FormPage form={form} title={t("editTitle")} description={t("description")} submitLabel={messageText("save")}>
       <Groups form={form} messages={messages} folds={folds} />
     </FormPage>
   );
@@ -94,7 +89,7 @@ function ErrorMessagesEdit() {
 
 export const ErrorMessagesEditPage = page(
   {
-    needs: { action: "update", subject: "custom_message" },
+    needs: ["update", "custom_message"],
     trail: [settingsCrumb, { label: t("title"), href: settingsPaths.errorMessages }, { label: t("editTitle") }],
   },
   ErrorMessagesEdit,

@@ -59,7 +59,4 @@ function ErrorMessages() {
   );
 }
 
-export const ErrorMessagesPage = page(
-  { needs: { action: "read", subject: "custom_message" }, trail: [settingsCrumb, { label: t("title") }] },
-  ErrorMessages,
-);
+export const ErrorMessagesPage = page({ needs: ["read", "custom_message"], trail: [settingsCrumb, { label: t("title") }] }, ErrorMessages);

@@ -47,6 +47,7 @@ function AddForm() {
   const add = useEndpointMutation(messageLanguages.add, { refreshes: [organizations.languages, customMessages.list] });
   const form = useForm<Values, { languages: string[] }, { languages: string[] }>({
     name: "languages-add",
+    back: settingsPaths.languages,
     initial: { languages: [] },
     toBody: ({ languages }) => ({ languages: [...held, ...languages] }),
     schema: messageLanguages.add.body,
@@ -68,7 +69,6 @@ function AddForm() {
       title={t("form.title")}
       description={t("form.description")}
       submitLabel={t("form.submit")}
-      cancelHref={settingsPaths.languages}
       blockedReason={open.length === 0 ? t("form.all") : undefined}
       onSubmit={() => (languages.length === 0 ? form.submit() : setIsAsking(true))}
     >
@@ -98,7 +98,7 @@ function AddForm() {
 
 export const LanguageAddPage = page(
   {
-    needs: { action: "bulkUpdate", subject: "providers_language" },
+    needs: ["bulkUpdate", "providers_language"],
     trail: [settingsCrumb, { label: t("title"), href: settingsPaths.languages }, { label: t("form.title") }],
   },
   AddForm,

@@ -59,6 +59,6 @@ function LanguageList() {
 }
 
 export const LanguageListPage = page(
-  { needs: { action: "read", subject: "providers_language" }, trail: [settingsCrumb, { label: t("title") }] },
+  { needs: ["read", "providers_language"], trail: [settingsCrumb, { label: t("title") }] },
   LanguageList,
 );

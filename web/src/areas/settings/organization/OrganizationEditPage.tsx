@@ -60,6 +60,7 @@ function EditForm({ profile }: { profile: OrganizationProfile }) {
   });
   const form = useForm<ProfileValues, OrganizationProfileChange, unknown>({
     name: "organization-profile",
+    back: settingsPaths.organization,
     initial: profileValues(profile),
     schema: OrganizationProfileChange,
     toBody: profileChange,
@@ -78,7 +79,6 @@ function EditForm({ profile }: { profile: OrganizationProfile }) {
       form={form}
       title={t("editTitle")}
       submitLabel={t("save")}
-      cancelHref={settingsPaths.organization}
       onSubmit={() => (hasConsequences && name.trim() ? setIsAsking(true) : form.submit())}
     >
       <Fields form={form} />
@@ -91,7 +91,7 @@ export const OrganizationEditPage = recordPage(
   organizationProfile.show,
   {
     skeleton: ["form", 5],
-    needs: { action: "update", subject: "provider" },
+    needs: ["update", "provider"],
     trail: () => [settingsCrumb, { label: t("title"), href: settingsPaths.organization }, { label: t("editTitle") }],
   },
   ({ organizationProfile: profile }) => <EditForm profile={profile} />,

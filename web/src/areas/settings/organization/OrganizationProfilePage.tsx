@@ -56,6 +56,6 @@ function OrganizationProfileContent() {
 }
 
 export const OrganizationProfilePage = page(
-  { needs: { action: "update", subject: "provider" }, trail: [settingsCrumb, { label: t("title") }] },
+  { needs: ["update", "provider"], trail: [settingsCrumb, { label: t("title") }] },
   OrganizationProfileContent,
 );

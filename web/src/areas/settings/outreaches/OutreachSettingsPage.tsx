@@ -116,6 +116,7 @@ function SettingsForm({ given }: { given: OutreachSettings }) {
   const update = useEndpointMutation(outreachSettings.update, { refreshes: [outreachSettings.show] });
   const form = useForm<Values, OutreachSettingsInput, unknown>({
     name: "outreach-settings",
+    back: settingsPaths.home,
     initial: valuesOf(given),
     toBody,
     schema: OutreachSettingsInput,
@@ -124,7 +125,7 @@ function SettingsForm({ given }: { given: OutreachSettings }) {
     onSaved: () => toast.success(t("saved")),
   });
   return (
-    <FormPage form={form} title={t("title")} description={t("description")} submitLabel={t("save")} cancelHref={settingsPaths.home}>
+    <FormPage form={form} title={t("title")} description={t("description")} submitLabel={t("save")}>
       <FormSection title={t("approval")} help={t("approval.help")}>
         <Switch {...form.checkbox("needsApproval", t("approval.on"))} />
         {form.values.needsApproval && <NumberField form={form} name="approvalAbove" label={t("approval.above")} maxDigits={6} />}
@@ -156,7 +157,7 @@ export const OutreachSettingsPage = recordPage(
   outreachSettings.show,
   {
     skeleton: ["form", 2],
-    needs: { action: "update", subject: "outreach_approval" },
+    needs: ["update", "outreach_approval"],
     trail: () => [settingsCrumb, { label: t("title") }],
   },
   (data) => <SettingsForm key={JSON.stringify(data.outreachSettings)} given={data.outreachSettings} />,

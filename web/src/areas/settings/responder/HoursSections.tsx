@@ -1,7 +1,7 @@
 // Sections of the auto-responder's form: switch, hours by weekday and holidays.
 import { Switch } from "@mantine/core";
 import { useTimeZone } from "../../../api/session.tsx";
-import { HolidayFields } from "../../../kit/places/HolidayFields.tsx";
+import { HolidaysSection } from "../../../kit/places/HolidaysSection.tsx";
 import { WeekFields } from "../../../kit/places/WeekFields.tsx";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
@@ -19,14 +19,7 @@ export function HoursSections({ form }: { form: Form<ResponderValues> }) {
       <FormSection title={t("hours")} help={t("hours.help")}>
         <WeekFields value={values.hours} onChange={(hours) => form.set("hours", hours)} field={form.field} />
       </FormSection>
-      <FormSection title={t("holidays")} help={t("holidays.help")}>
-        <HolidayFields
-          value={values.holidays}
-          onChange={(holidays) => form.set("holidays", holidays)}
-          field={form.field}
-          timeZone={timeZone}
-        />
-      </FormSection>
+      <HolidaysSection form={form} title={t("holidays")} help={t("holidays.help")} timeZone={timeZone} />
     </>
   );
 }

@@ -50,6 +50,7 @@ function useResponderForm({ responder, opening, message }: Loaded) {
   };
   return useForm<ResponderValues, ResponderValues, unknown>({
     name: "auto-responder",
+    back: settingsPaths.responder,
     initial: responderValues(responder, opening, message),
     toBody: (values) => values,
     check: (values) => checkResponder(values, message),
@@ -70,13 +71,7 @@ function EditForm(loaded: Loaded) {
   const form = useResponderForm(loaded);
   const view = useLanguageWindow(defaultLanguages);
   return (
-    <FormPage
-      form={form}
-      title={t("editTitle")}
-      description={t("description")}
-      submitLabel={messageText("save")}
-      cancelHref={settingsPaths.responder}
-    >
+    <FormPage form={form} title={t("editTitle")} description={t("description")} submitLabel={messageText("save")}>
       <HoursSections form={form} />
       <TitledSection id="out-of-hours" title={t("message")} className={classes.message}>
         <p className={classes.help}>{t("message.help")}</p>
@@ -113,7 +108,7 @@ function ResponderEdit() {
 
 export const ResponderEditPage = page(
   {
-    needs: { action: "update", subject: "providers_auto_responder" },
+    needs: ["update", "providers_auto_responder"],
     trail: [settingsCrumb, { label: t("title"), href: settingsPaths.responder }, { label: t("editTitle") }],
   },
   ResponderEdit,

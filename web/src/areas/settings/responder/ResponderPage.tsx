@@ -74,6 +74,6 @@ function Responder() {
 }
 
 export const ResponderPage = page(
-  { needs: { action: "read", subject: "providers_auto_responder" }, trail: [settingsCrumb, { label: t("title") }] },
+  { needs: ["read", "providers_auto_responder"], trail: [settingsCrumb, { label: t("title") }] },
   Responder,
 );

@@ -29,6 +29,7 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
   const saveSettings = useEndpointMutation(alerts.updateSettings, { refreshes: [alerts.settings] });
   const form = useForm<OnCallValues, OnCallValues, unknown>({
     name: `on-call|${list.location?.externalId ?? ""}`,
+    back: settingsPaths.safety,
     initial: onCallValues(list, paging),
     toBody: (values) => values,
     check: checkOnCall,
@@ -60,7 +61,6 @@ function EditForm({ list, paging }: { list: OnCall; paging: AlertSettings }) {
       title={list.location ? t("onCall.titleAt", { name: list.location.name }) : t("onCall.title")}
       description={list.location ? `${t("onCall.descriptionAt")} ${t("onCall.description")}` : t("onCall.description")}
       submitLabel={t("onCall.save")}
-      cancelHref={settingsPaths.safety}
     >
       {form.values.people.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row without a selected user has only its position
@@ -106,7 +106,7 @@ function OnCallEdit() {
 
 export const OnCallEditPage = page(
   {
-    needs: { action: "update", subject: "alert_setting" },
+    needs: ["update", "alert_setting"],
     trail: [settingsCrumb, { label: t("title"), href: settingsPaths.safety }, { label: t("onCall.title") }],
   },
   OnCallEdit,

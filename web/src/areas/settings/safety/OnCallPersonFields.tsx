@@ -1,13 +1,13 @@
 // Fields of one user in the on-call form: user, phone and email, and hours.
 import { ActionIcon, Button, Group, Switch, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { dayName } from "../../../kit/places/day-label.ts";
 import type { Form } from "../../../kit/use-form.ts";
 import type { SelectOption } from "../../../ui/inputs/MultiSelect.tsx";
 import { PhoneField } from "../../../ui/inputs/PhoneField.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { TimeField } from "../../../ui/inputs/TimeField.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
-import { dayLabel } from "./hour-words.ts";
 import { type HoursValues, newHours, type OnCallValues, type PersonValues } from "./on-call-values.ts";
 import { t } from "./text.ts";
 
@@ -18,7 +18,7 @@ interface OnCallPersonFieldsProps {
 }
 
 const icon = { size: 18, stroke: 1.5 } as const;
-const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: dayLabel(day) }));
+const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: dayName(day) }));
 const swapped = <T,>(list: readonly T[], at: number, other: number): T[] =>
   list.map((one, nth) => (nth === at ? (list[other] ?? one) : nth === other ? (list[at] ?? one) : one));
 

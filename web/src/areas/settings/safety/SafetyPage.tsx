@@ -99,7 +99,4 @@ function Safety() {
   );
 }
 
-export const SafetyPage = page(
-  { needs: { action: "read", subject: "alert_setting" }, trail: [settingsCrumb, { label: t("title") }] },
-  Safety,
-);
+export const SafetyPage = page({ needs: ["read", "alert_setting"], trail: [settingsCrumb, { label: t("title") }] }, Safety);

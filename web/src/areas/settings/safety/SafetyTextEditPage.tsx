@@ -29,6 +29,7 @@ function EditForm({ text }: { text: SafetyText }) {
   const save = useEndpointMutation(safety.updateText, { refreshes: [safety.texts] });
   const form = useForm<TextValues, TextValues, unknown>({
     name: `safety-text|${text.kind}`,
+    back: settingsPaths.safety,
     initial: { languages: languages.map(({ language, before, after }) => ({ language, before, after })) },
     toBody: (values) => values,
     submit: (body) => save.mutateAsync({ params: { kind: text.kind }, body }),
@@ -45,30 +46,23 @@ function EditForm({ text }: { text: SafetyText }) {
       title={t("text.title", { kind: t(`kind.${text.kind}`) })}
       description={t("texts.help")}
       submitLabel={t("text.save")}
-      cancelHref={settingsPaths.safety}
     >
       {form.values.languages.map((values, at) => {
         const isRight = isRightToLeft(values.language);
         return (
           <FormSection key={values.language} title={languageLabel(values.language)}>
-            <Textarea
-              {...form.field(`languages[${at}].before`, t("text.before"))}
-              autosize
-              maxRows={3}
-              maxLength={maxLength}
-              dir={isRight ? "rtl" : "ltr"}
-              value={values.before}
-              onChange={(event) => change(at, { before: event.currentTarget.value })}
-            />
-            <Textarea
-              {...form.field(`languages[${at}].after`, t("text.after"))}
-              autosize
-              maxRows={3}
-              maxLength={maxLength}
-              dir={isRight ? "rtl" : "ltr"}
-              value={values.after}
-              onChange={(event) => change(at, { after: event.currentTarget.value })}
-            />
+            {(["before", "after"] as const).map((part) => (
+              <Textarea
+                key={part}
+                {...form.field(`languages[${at}].${part}`, t(`text.${part}`))}
+                autosize
+                maxRows={3}
+                maxLength={maxLength}
+                dir={isRight ? "rtl" : "ltr"}
+                value={values[part]}
+                onChange={(event) => change(at, { [part]: event.currentTarget.value })}
+              />
+            ))}
             <SafetyTextPreviewBox
               isRightToLeft={isRight}
               before={values.before.trim()}
@@ -93,8 +87,7 @@ function TextOfAddress({ safetyTexts }: { safetyTexts: SafetyText[] }) {
 export const SafetyTextEditPage = recordPage(
   safety.texts,
   {
-    skeleton: ["form", 6],
-    needs: { action: "update", subject: "alert_setting" },
+    needs: ["update", "alert_setting"],
     trail: () => [settingsCrumb, { label: t("title"), href: settingsPaths.safety }, { label: t("edit") }],
   },
   ({ safetyTexts }) => <TextOfAddress safetyTexts={safetyTexts} />,

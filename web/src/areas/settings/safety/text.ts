@@ -87,11 +87,4 @@ export const t = textCatalog("settings.safety", {
   "text.preview": "What patients get",
   "text.save": "Save",
   "text.saved": "Safety text saved.",
-  "day.0": "Sunday",
-  "day.1": "Monday",
-  "day.2": "Tuesday",
-  "day.3": "Wednesday",
-  "day.4": "Thursday",
-  "day.5": "Friday",
-  "day.6": "Saturday",
 });

@@ -6,7 +6,7 @@ import { useEndpointMutation } from "../../../api/queries.ts";
 import { useTimeZone } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatNumber } from "../../../kit/format.ts";
-import { HolidayFields } from "../../../kit/places/HolidayFields.tsx";
+import { HolidaysSection } from "../../../kit/places/HolidaysSection.tsx";
 import { holidaysBody, hoursBody, type OpeningValues, openingValues } from "../../../kit/places/hours-values.ts";
 import { WeekFields } from "../../../kit/places/WeekFields.tsx";
 import { recordPage } from "../../../kit/record-page.tsx";
@@ -52,6 +52,7 @@ function SendingRulesForm({ given }: { given: SendingRules }) {
   const update = useEndpointMutation(sendingRules.update, { refreshes: [sendingRules.show] });
   const form = useForm<Values, SendingRulesInput, unknown>({
     name: "sending-rules",
+    back: settingsPaths.home,
     initial: valuesOf(given),
     toBody,
     schema: SendingRulesInput,
@@ -60,7 +61,7 @@ function SendingRulesForm({ given }: { given: SendingRules }) {
   });
   const { values } = form;
   return (
-    <FormPage form={form} title={t("title")} description={t("description")} submitLabel={t("save")} cancelHref={settingsPaths.home}>
+    <FormPage form={form} title={t("title")} description={t("description")} submitLabel={t("save")}>
       <FormSection title={t("hours")} help={t("hours.help")}>
         <Switch {...form.checkbox("hasOwnHours", t("hours.own"))} />
         {values.hasOwnHours && <WeekFields value={values.hours} onChange={(hours) => form.set("hours", hours)} field={form.field} />}
@@ -68,14 +69,7 @@ function SendingRulesForm({ given }: { given: SendingRules }) {
           {t("hours.note")}
         </Text>
       </FormSection>
-      <FormSection title={t("closed")} help={t("closed.help")}>
-        <HolidayFields
-          value={values.holidays}
-          onChange={(holidays) => form.set("holidays", holidays)}
-          field={form.field}
-          timeZone={timeZone}
-        />
-      </FormSection>
+      <HolidaysSection form={form} title={t("closed")} help={t("closed.help")} timeZone={timeZone} />
       <FormSection title={t("stop")} help={t("stop.help")}>
         <SelectField
           {...form.field("unclearStopDays", t("stop.days"))}
@@ -94,7 +88,7 @@ export const SendingRulesPage = recordPage(
   sendingRules.show,
   {
     skeleton: ["form", 2],
-    needs: { action: "update", subject: "custom_message" },
+    needs: ["update", "custom_message"],
     trail: () => [settingsCrumb, { label: t("title") }],
   },
   (data) => <SendingRulesForm key={JSON.stringify(data.sendingRules)} given={data.sendingRules} />,

@@ -45,6 +45,6 @@ function SetupContent() {
 }
 
 export const SetupPage = page(
-  { needs: { action: "read", subject: "organization_setup" }, trail: [settingsCrumb, { label: settings("tab.setup") }] },
+  { needs: ["read", "organization_setup"], trail: [settingsCrumb, { label: settings("tab.setup") }] },
   SetupContent,
 );

@@ -2,6 +2,7 @@
 import type { FeatureLevels } from "@tidings/contract/permissions";
 import { features, serviceOfFeature } from "@tidings/contract/words";
 import { useCurrentUser } from "../../../api/session.tsx";
+import { accessLabel } from "../../../kit/labels.ts";
 import { t } from "./text.ts";
 import classes from "./users.module.css";
 
@@ -12,7 +13,7 @@ export function LevelFacts({ levels }: { levels: FeatureLevels }) {
     <dl className={classes.levels}>
       {offered.map((feature) => (
         <div key={feature}>
-          <dt>{t(`feature.${feature}`)}</dt>
+          <dt>{accessLabel(feature)}</dt>
           <dd>{t(`level.${levels[feature]}`)}</dd>
           <dd className={classes.means}>{t(`${feature}.${levels[feature]}`)}</dd>
         </div>

@@ -4,6 +4,7 @@ import { type FeatureLevels, settledLevels } from "@tidings/contract/permissions
 import { type Feature, features, type Level, levels, serviceOfFeature } from "@tidings/contract/words";
 import { useId, useRef } from "react";
 import { useCurrentUser } from "../../../api/session.tsx";
+import { accessLabel } from "../../../kit/labels.ts";
 import classes from "./LevelGrid.module.css";
 import { t } from "./text.ts";
 
@@ -28,7 +29,7 @@ export function LevelGrid({ value, onChange, isDisabled = false }: LevelGridProp
   const row = (feature: Feature) => (
     <tr key={feature}>
       <th scope="row">
-        <span className={classes.feature}>{t(`feature.${feature}`)}</span>
+        <span className={classes.feature}>{accessLabel(feature)}</span>
         <span className={classes.help} id={`${id}-${feature}`}>
           {t(`${feature}.${value[feature]}`)}
         </span>
@@ -38,7 +39,7 @@ export function LevelGrid({ value, onChange, isDisabled = false }: LevelGridProp
           <Radio
             className={classes.radio}
             name={`${id}-${feature}`}
-            aria-label={t("grid.choice", { feature: t(`feature.${feature}`), level: t(`level.${level}`) })}
+            aria-label={t("grid.choice", { feature: accessLabel(feature), level: t(`level.${level}`) })}
             aria-describedby={`${id}-${feature}`}
             checked={value[feature] === level}
             disabled={isDisabled || (isLocked && feature !== "patient")}

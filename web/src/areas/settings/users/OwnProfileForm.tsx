@@ -26,6 +26,7 @@ export function OwnProfileForm({ user, scheduler }: { user: User; scheduler: Mes
   const schedule = useEndpointMutation(users.updateMessengerNotificationSettings, { refreshes: [users.messengerNotificationSettings] });
   const form = useForm<UserValues, Body, unknown>({
     name: `user-own|${user.externalId}`,
+    back: settingsPaths.user(user.externalId),
     initial: userValues(user, scheduler),
     toBody: (_values, changes) => ({
       user: userBody(changes),
@@ -43,7 +44,7 @@ export function OwnProfileForm({ user, scheduler }: { user: User; scheduler: Mes
     },
   });
   return (
-    <FormPage form={form} title={t("form.ownTitle")} submitLabel={t("form.edit")} cancelHref={settingsPaths.user(user.externalId)}>
+    <FormPage form={form} title={t("form.ownTitle")} submitLabel={t("form.edit")}>
       <PersonSection form={form} isEmailFixed emailHint={t(user.role === "staff" ? "form.email.own" : "form.email.ownSupervisor")} />
       <NotificationsSection form={form} />
       <RightsSection form={form} isOwn />

@@ -20,6 +20,7 @@ export function StaffUserForm({ user }: { user: User }) {
   const update = useEndpointMutation(users.update, { refreshes: [users.list, users.show] });
   const form = useForm<UserValues, Partial<UserInput>, { user: User }>({
     name: `user-edit|${user.externalId}`,
+    back: settingsPaths.user(user.externalId),
     initial: userValues(user),
     schema: users.update.body,
     toBody: (_values, changes) => {
@@ -30,13 +31,7 @@ export function StaffUserForm({ user }: { user: User }) {
     onSaved: () => finish(t("form.saved"), settingsPaths.user(user.externalId)),
   });
   return (
-    <FormPage
-      form={form}
-      title={t("form.editTitle")}
-      description={formatName(user)}
-      submitLabel={t("form.edit")}
-      cancelHref={settingsPaths.user(user.externalId)}
-    >
+    <FormPage form={form} title={t("form.editTitle")} description={formatName(user)} submitLabel={t("form.edit")}>
       <PersonSection
         form={form}
         emailHint={t(user.status === "pending" ? "form.email.pending" : "form.email.active")}

@@ -1,10 +1,11 @@
 // Menu of actions on a staff user; unavailable ones say why.
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconDotsVertical, IconKey, IconLogout, IconMailForward, IconTrash, IconUserCheck, IconUserPause } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import { IconKey, IconLogout, IconMailForward, IconTrash, IconUserCheck, IconUserPause } from "@tabler/icons-react";
 import { type User, users } from "@tidings/contract/areas/users";
 import type { ReactNode } from "react";
 import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { MoreMenu } from "../../../ui/buttons/MoreMenu.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import type { AccessAct } from "./AccessDialog.tsx";
 import { showFailure } from "./show-failure.ts";
@@ -89,32 +90,25 @@ export function UserActs({ user, onAct, onDelete }: UserActsProps) {
   if (!isInvited && !mayDestroy) return null;
   const deleteReason = isOwn ? t("delete.self") : t("delete.last");
   return (
-    <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size="var(--ui-control-height)" aria-label={t("more")}>
-          <IconDotsVertical {...icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isInvited && (
-          <Act
-            label={t("invitation.action")}
-            leftSection={<IconMailForward {...icon} />}
-            isBusy={invite.isPending}
-            onClick={() => invite.mutate({ params: { externalId: user.externalId } })}
-          />
-        )}
-        {mayDestroy && !isOwn && <AccessActs user={user} onAct={onAct} />}
-        {mayDestroy && (
-          <Act
-            label={t("delete.action")}
-            leftSection={<IconTrash {...icon} />}
-            reason={user.currentUserAbilities.destroy ? null : deleteReason}
-            onClick={onDelete}
-            isDanger
-          />
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label={t("more")} width={280}>
+      {isInvited && (
+        <Act
+          label={t("invitation.action")}
+          leftSection={<IconMailForward {...icon} />}
+          isBusy={invite.isPending}
+          onClick={() => invite.mutate({ params: { externalId: user.externalId } })}
+        />
+      )}
+      {mayDestroy && !isOwn && <AccessActs user={user} onAct={onAct} />}
+      {mayDestroy && (
+        <Act
+          label={t("delete.action")}
+          leftSection={<IconTrash {...icon} />}
+          reason={user.currentUserAbilities.destroy ? null : deleteReason}
+          onClick={onDelete}
+          isDanger
+        />
+      )}
+    </MoreMenu>
   );
 }

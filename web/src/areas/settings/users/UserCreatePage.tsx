@@ -18,6 +18,7 @@ function CreateForm() {
   const create = useEndpointMutation(users.create, { refreshes: [users.list] });
   const form = useForm<UserValues, UserInput, { user: User }>({
     name: "user-new",
+    back: settingsPaths.users,
     initial: newUserValues,
     schema: UserInput,
     toBody: newUserBody,
@@ -25,13 +26,7 @@ function CreateForm() {
     onSaved: ({ user }) => finish(t("form.created"), settingsPaths.user(user.externalId)),
   });
   return (
-    <FormPage
-      form={form}
-      title={t("form.createTitle")}
-      submitLabel={t("form.create")}
-      cancelHref={settingsPaths.users}
-      footNote={t("form.createNote")}
-    >
+    <FormPage form={form} title={t("form.createTitle")} submitLabel={t("form.create")} footNote={t("form.createNote")}>
       <PersonSection form={form} />
       <PresetField form={form} />
       <RightsSection form={form} />

@@ -107,10 +107,4 @@ export const catalog = spanishCatalog("admin", {
   "access.none": "Sin acceso",
   "access.read": "Lectura",
   "access.write": "Lectura y escritura",
-  "feature.patient": "Pacientes",
-  "feature.appointment": "Citas",
-  "feature.messenger": "Messenger",
-  "feature.outreach": "Campañas",
-  "feature.program": "Programas",
-  "feature.referral": "Remisiones",
 });

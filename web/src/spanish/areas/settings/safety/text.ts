@@ -89,11 +89,4 @@ export const catalog = spanishCatalog("settings.safety", {
   "text.preview": "Lo que reciben los pacientes",
   "text.save": "Guardar",
   "text.saved": "Mensaje de seguridad guardado.",
-  "day.0": "Domingo",
-  "day.1": "Lunes",
-  "day.2": "Martes",
-  "day.3": "Miércoles",
-  "day.4": "Jueves",
-  "day.5": "Viernes",
-  "day.6": "Sábado",
 });
