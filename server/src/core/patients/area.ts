@@ -42,6 +42,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
       "has_call_consent",
       "has_needed_consent",
       "has_recorded_consent",
+      "recorded_consents",
       "home_of_patient",
       "is_reachable",
       "patients_on_lines",

@@ -105,8 +105,7 @@ export const profileColumns = (): RawBuilder<unknown> => sql`
   p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type, p.opted_out_channels,
   p.phone_owner, p.phone_owner_name, p.landline_owner, p.landline_owner_name,
   ${shownHome()} as home_location, p.is_home_location_given,
-  array(select u.purpose from unnest(array['care', 'promotional']) as u (purpose)
-    where has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), u.purpose)) as recorded_consent,
+  array(select distinct c.purpose from recorded_consents(p.organization_id, p.id, coalesce(p.phone, p.landline_phone)) c order by 1) as recorded_consent,
   (select coalesce(json_agg(json_build_object('code', c.code, 'system', c.system, 'value', c.value) order by c.position), '[]')
     from patient_conditions c where c.organization_id = p.organization_id and c.patient_id = p.id) as conditions,
   ${person(sql`p.case_manager_id`)} as case_manager, ${person(sql`p.creation_user_id`)} as creation_user,

@@ -68,7 +68,7 @@ async function lockStates(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
           where e.organization_id = p.organization_id and e.patient_id = p.id and e.kind = 'consented' and e.purpose = u.purpose
           order by e.id desc limit 1))), '[]')
         from unnest(array['care', 'promotional']) as u (purpose)
-        where has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), u.purpose)) as recorded,
+        where u.purpose in (select c.purpose from recorded_consents(p.organization_id, p.id, coalesce(p.phone, p.landline_phone)) c)) as recorded,
       (select coalesce(json_object_agg(c.channel, c.source), '{}') from (select distinct on (e.channel) e.channel, e.source from consent_events e
         where e.organization_id = p.organization_id and e.patient_id = p.id and e.channel <> 'any' and e.kind = 'opted_out'
         order by e.channel, e.id desc) c) as closed_by

@@ -23,18 +23,11 @@ function optionalCell(column: OptionalColumn, kind: OptionalField["kind"]): Colu
   return kind === "choice" ? spaced(value) : value;
 }
 const yesIf = (condition: Column): Column => sql`case when ${condition} then 'yes' end`;
-const consented = (purpose: "care" | "promotional"): Column =>
-  yesIf(sql`has_recorded_consent(p.organization_id, p.id, coalesce(p.phone, p.landline_phone), ${purpose}::text)`);
-/** The day of the consent that counts: as it was said, or the day on which it was recorded. */
-const consentDay = (
-  purpose: "care" | "promotional",
-  timeZone: string,
-): Column => sql`case when has_recorded_consent(p.organization_id, p.id,
-    coalesce(p.phone, p.landline_phone), ${purpose}::text) then (
-  select coalesce(e.given_on, (e.occurred_at at time zone ${timeZone})::date) from consent_events e
-  where e.organization_id = p.organization_id and e.patient_id = p.id and e.phone = coalesce(p.phone, p.landline_phone)
-    and (e.kind = 'consented' and e.purpose = ${purpose}::text or ${purpose}::text = 'care' and e.kind = 'opted_in' and e.source = 'patient_keyword')
-  order by e.id desc limit 1) end`;
+/** The days of the newest consents in force: as they were said, or the days on which they were recorded. */
+const consentDays = (timeZone: string): RawBuilder<unknown> => sql`left join lateral (
+  select (array_agg(coalesce(c.given_on, (c.occurred_at at time zone ${timeZone})::date) order by c.event_id desc) filter (where c.purpose = 'care'))[1] as care,
+    (array_agg(coalesce(c.given_on, (c.occurred_at at time zone ${timeZone})::date) order by c.event_id desc) filter (where c.purpose = 'promotional'))[1] as promotional
+  from recorded_consents(p.organization_id, p.id, coalesce(p.phone, p.landline_phone)) c) consented on true`;
 const tenDigitsOf = (phone: Column): Column => sql`substr(${phone}, 3)`;
 
 /**
@@ -65,10 +58,10 @@ function columnsFor(timeZone: string): Readonly<Record<string, Column>> {
     "Opted out of": spaced(sql`array_to_string(p.opted_out_features, ', ')`),
     "Do not text": yesIf(sql`'text' = any (p.opted_out_channels)`),
     "Do not call": yesIf(sql`'call' = any (p.opted_out_channels)`),
-    Consent: consented("care"),
-    "Consent date": consentDay("care", timeZone),
-    "Promotional consent": consented("promotional"),
-    "Promotional consent date": consentDay("promotional", timeZone),
+    Consent: yesIf(sql`consented.care is not null`),
+    "Consent date": sql`consented.care`,
+    "Promotional consent": yesIf(sql`consented.promotional is not null`),
+    "Promotional consent date": sql`consented.promotional`,
     Deceased: yesIf(sql`p.disabled_reason = 'deceased'`),
     "Home location": homeNameSql(),
     Groups: portsOf("groupNamesSql")[0] ?? sql`null`,
@@ -107,13 +100,15 @@ export async function openPatientRows(ctx: Ctx, { selection, ...given }: ExportQ
   const conditions = selection ? await selectionConditions(ctx, selection) : await filterConditions(ctx, filters);
   const maintained = selection ? null : await maintainedCount(ctx, filters);
   const total = maintained ?? (await countMatching(ctx, selection ? { selection } : filters, unbranched(conditions)));
-  const behind = ({ org }: Ctx, after: number) => sql`from patients p
+  const behind = ({ org }: Ctx, after: number, joined = sql``) => sql`from patients p ${joined}
     where p.organization_id = ${org.id} and p.id > ${after} and ${allOf(conditions)}`;
   const cells = ({ org }: Ctx): Column =>
     sql`array[${sql.join(Object.values(columnsFor(org.timeZone)).map((column) => sql`(${column})::text`))}]`;
   const read: RowSource["read"] = async (now, after, limit) => {
     const { rows } = await sql<{ id: number; cells: Cell[] }>`
-      select p.id, ${cells(now)} as cells ${behind(now, after)} order by p.id limit ${limit}`.execute(now.tx);
+      select p.id, ${cells(now)} as cells ${behind(now, after, consentDays(now.org.timeZone))} order by p.id limit ${limit}`.execute(
+      now.tx,
+    );
     return { rows: rows.map((row) => row.cells), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
   };
   return {
@@ -127,7 +122,8 @@ export async function openPatientRows(ctx: Ctx, { selection, ...given }: ExportQ
         return rows[0]?.id ?? null;
       },
       async read(now, after, end) {
-        const part = end === null ? behind(now, after) : sql`${behind(now, after)} and p.id <= ${end}`;
+        const rest = behind(now, after, consentDays(now.org.timeZone));
+        const part = end === null ? rest : sql`${rest} and p.id <= ${end}`;
         const texts = Object.values(columnsFor(now.org.timeZone)).map((column) => sql`(${column})::text`);
         const { rows } = await sql<{ count: number; text: string | null }>`
           select count(*)::int as count, string_agg(record, ${recordEnd} order by id) as text
