@@ -154,6 +154,8 @@ export const englishCrisis: readonly SafetyRule[] = [
       "(cant|cannot|can not|could not|couldnt|dont think i can) (do this|take this|take it|handle this|handle it|live like this|go on|keep going|keep doing this|continue|keep living|stand this|stand it|bear this|bear it|cope|fight|fight anymore|deal|survive|hold on|hang on|keep fighting|stand living|carry on) [anymore|any more|no more|any longer|like this|much longer|for much|with|sorry] ",
       "(cant|cannot) (live|go on) (with|without) (him|her|this|the pain|this pain)",
       "(cant|cannot|dont think i can|dont think ill) make it (anymore|any more|any longer|like this|much longer|through (this|the night|another))",
+      "^ [i] (dont think ill|wont|will not|not going to|im not going to|im not gonna|idk if ill) make it $",
+      "(whats|what is|send me|give me) [the] number for (that line|the line|the crisis line|the help line|the hotline|the lifeline)",
       "dont see [a|any|no] (future|way out|hope|light|reason|tomorrow)",
       "(no|without) (future|way out|hope|hope left|escape) [for me|left|anymore]",
       "i have no (hope|one|reason|future|way out|purpose|body)",

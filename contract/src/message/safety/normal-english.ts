@@ -6,7 +6,7 @@ const written =
   "thru=through|nite=night|tonite=tonight|tn=tonight|rn=right now|tmrw=tomorrow|tmr=tomorrow|kms=kill myself|kys=kill yourself|hubby=husband|" +
   "huband=husband|husban=husband|husbend=husband|bf=boyfriend|gf=girlfriend|bfs=boyfriend|mum=mom|mama=mom|momma=mom|moms=mom|pops=dad|dads=dad|sombody=somebody|" +
   "sumbody=somebody|smone=someone|sum1=someone|some1=someone|sumthin=something|smth=something|somethin=something|sumthing=something|nothin=nothing|nuthin=nothing|" +
-  "livin=living|dyin=dying|killin=killing|hurtin=hurting|cuttin=cutting|bleedin=bleeding|breathin=breathing|shakin=shaking|chokin=choking|" +
+  "livin=living|dyin=dying|killin=killing|kil=kill|hurtin=hurting|cuttin=cutting|bleedin=bleeding|breathin=breathing|shakin=shaking|chokin=choking|" +
   "swollin=swollen|ima=im going to|imma=im going to|i'm a=im|cannot=cant|cudnt=couldnt|breth=breathe|brethe=breathe|breate=breathe|brething=breathing|dnt=dont|" +
   "yall=you all|mins=min|minutes=min|minute=min|hosptal=hospital|emergancy=emergency|emergincy=emergency|emergecy=emergency|seazure=seizure|siezure=seizure|seisure=seizure|" +
   "seezure=seizure|dizy=dizzy|alot=a lot|hart=heart|cheast=chest|chesst=chest|insuline=insulin|shuger=sugar|suger=sugar|treaten=threaten|treatens=threatens|" +

@@ -7,11 +7,10 @@ import { namesNumbersFirst, neutralReceipt, withNotWatched } from "./safety-text
 import { withholdsThanks } from "./withheld-thanks.ts";
 
 test.each([
-  ["Please cancel me out. Not the appointment. Me", "yes_no", "en"],
   ["not gonna be around for the flu shot lol dont worry about it", "yes_no", "en"],
   ["no kiero doctor kiero paz, de la de panteon", "yes_no", "es"],
   ["todo se termina el domingo primero dios", "date", "es"],
-  ["delete my number, i wont exist", "open_ended", "en"],
+  ["by the time you read this the truck is warm", "open_ended", "en"],
   ["aqui sigo, desgraciadamente", "open_ended", "es"],
   ["ya perdí la esperanza", "unclear", "es"],
   ["店をたたみました。私もたたみ時です", "open_ended", "ja"],
