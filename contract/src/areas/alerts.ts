@@ -53,7 +53,7 @@ export const Alert = z.object({
   closed: act,
   outcome: z.nullable(z.enum(alertOutcomes)),
   nextAttemptAt: z.nullable(moment),
-  /** All patients with the number; empty if no patient has it. */
+  /** All patients with the number; of an alert about a region, those whose messages were refused. Empty if there are none. */
   patients: z.array(AlertPatient),
   /** E.164; masked for users without access to PHI who were not paged. Null for a test. */
   phone: z.nullable(z.string()),

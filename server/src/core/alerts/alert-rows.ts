@@ -6,7 +6,7 @@ import type { AlertKind, AlertState } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { pausedNumbers } from "../messaging/public.ts";
+import { patientsOfRefusedRegions, pausedNumbers } from "../messaging/public.ts";
 import { hidden, isMasked } from "../patients/public.ts";
 
 interface PersonJson {
@@ -42,6 +42,8 @@ export interface AlertRow {
   outcome: AlertOutcome | null;
   next_attempt_at: string | null;
   on_call_person_id: number | null;
+  /** Since when the refusals of an alert about a region are its own; null for all others. */
+  refused_since: string | null;
   /** True if the user was paged and therefore sees the alert unmasked. */
   was_paged: boolean;
 }
@@ -56,6 +58,8 @@ const selectAlerts = (ctx: Ctx, found: RawBuilder<unknown>): RawBuilder<AlertRow
   select a.id, a.external_id, a.source, a.kind, a.level, a.state, a.phone, a.subject, a.raised_at, a.last_event_at, a.round_after_page_id, a.next_page_at,
     a.next_page_reason, a.is_text_undelivered, a.is_help_answered_by_carrier, a.opened_at, ${personOf("o")} as opened_by, a.taken_at,
     ${personOf("t")} as taken_by, a.closed_at, ${personOf("c")} as closed_by, a.outcome, a.next_attempt_at, a.on_call_person_id,
+    case when a.kind = 'region_not_enabled' then greatest(a.raised_at - interval '1 day', (select max(c.closed_at) from alerts c
+      where c.organization_id = a.organization_id and c.kind = a.kind and c.subject = a.subject and c.id < a.id)) end as refused_since,
     exists (select from alert_pages g where g.organization_id = a.organization_id and g.alert_id = a.id and g.user_id = ${ctx.actor.userId}) as was_paged
   from found a left join users_public o on o.id = a.opened_by_user_id left join users_public t on t.id = a.taken_by_user_id
   left join users_public c on c.id = a.closed_by_user_id
@@ -103,8 +107,9 @@ export async function readAlertById(ctx: Ctx, id: number): Promise<AlertRow> {
   return row;
 }
 
-/** Users who were paged see the alert unmasked, even without access to PHI. */
-export const isAlertMasked = (ctx: Ctx, row: Pick<AlertRow, "was_paged">): boolean => isMasked(ctx.actor) && !row.was_paged;
+/** Users who were paged see the alert unmasked, even without access to PHI; not an alert about the carrier, for which no patient waits. */
+export const isAlertMasked = (ctx: Ctx, row: Pick<AlertRow, "was_paged" | "source">): boolean =>
+  isMasked(ctx.actor) && (!row.was_paged || row.source === "carrier");
 
 export interface PatientOfNumber {
   id: number;
@@ -125,17 +130,30 @@ export async function patientsOfNumbers(ctx: Ctx, phones: readonly string[]): Pr
   return Map.groupBy(rows, (row) => row.asked);
 }
 
+/** By alert: the patients whose messages were refused because their region is not enabled. */
+async function patientsOfRegions(ctx: Ctx, rows: readonly AlertRow[]): Promise<Map<number, PatientOfNumber[]>> {
+  const about = rows.flatMap(({ id, subject, refused_since: since, closed_at: closedAt }) =>
+    since === null || subject === null ? [] : [{ id, phone: subject, since, until: closedAt ?? ctx.clock.now().toString() }],
+  );
+  if (about.length === 0) return new Map();
+  const ids = await patientsOfRefusedRegions(ctx, about);
+  const { rows: patients } = await sql<PatientOfNumber>`select id, external_id, first_name, last_name from patients_public
+    where organization_id = ${ctx.org.id} and id = any (${ids.flat()}::bigint[]) order by id`.execute(ctx.tx);
+  return new Map(about.map(({ id }, at) => [id, patients.filter((one) => ids[at]?.includes(one.id))]));
+}
+
 const act = (at: string | null, by: PersonJson | null) => (at !== null && by !== null ? { at, by } : null);
 
 export async function presentAlerts(ctx: Ctx, rows: readonly AlertRow[]): Promise<Alert[]> {
   const phones = rows.flatMap((row) => row.phone ?? []);
   const patients = await patientsOfNumbers(ctx, phones);
+  const refused = await patientsOfRegions(ctx, rows);
   const paused = await pausedNumbers(ctx, phones);
   return rows.map((row) => {
     const isHidden = isAlertMasked(ctx, row);
     const shown = (text: string | null) => (text !== null && isHidden ? hidden : text);
-    const ofNumber = row.phone === null ? [] : (patients.get(row.phone) ?? []);
-    for (const { id } of ofNumber) ctx.seenPatientIds?.add(id);
+    const concerned = row.phone === null ? (refused.get(row.id) ?? []) : (patients.get(row.phone) ?? []);
+    for (const { id } of concerned) ctx.seenPatientIds?.add(id);
     return {
       externalId: row.external_id,
       source: row.source,
@@ -152,7 +170,7 @@ export async function presentAlerts(ctx: Ctx, rows: readonly AlertRow[]): Promis
       closed: act(row.closed_at, row.closed_by),
       outcome: row.outcome,
       nextAttemptAt: row.next_attempt_at,
-      patients: ofNumber.map((one) => ({
+      patients: concerned.map((one) => ({
         externalId: one.external_id,
         firstName: shown(one.first_name),
         lastName: shown(one.last_name),

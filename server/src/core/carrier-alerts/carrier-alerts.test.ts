@@ -83,6 +83,37 @@ test("JOB-038 a region that is not enabled is reported to the operator alone", a
   expect(await mailed()).toEqual([people.siteAdmin.email]);
 });
 
+test("JOB-038 the alert about a region names the patients whose messages were refused, masked for operators; the email names none", async () => {
+  const [patient, other, earlier] = harbor.patients;
+  const refuse = async (id: number | undefined) => {
+    await ended(1, "region_not_enabled");
+    await sql`update messages set patient_id = ${id} where id = (select max(id) from messages)`.execute(app.db.system);
+  };
+  await refuse(earlier?.id);
+  await watch();
+  app.clock.advance({ minutes: 1 });
+  await (await app.as("siteAdmin", "harbor")).ok(alerts.close, { params: { externalId: await alertId() }, body: { outcome: "resolved" } });
+  app.clock.advance({ minutes: 1 });
+  await refuse(patient?.id);
+  await refuse(other?.id);
+  await ended(1, "sender_not_registered");
+  await watch();
+  const { rows } = await sql<{
+    external_id: string;
+  }>`select external_id from alerts where kind = 'region_not_enabled' and state <> 'closed'`.execute(app.db.system);
+  const params = { externalId: rows[0]?.external_id ?? "" };
+  const named = async (caller: "supervisor" | "siteAdmin") =>
+    (await (await app.as(caller, "harbor")).ok(alerts.show, { params })).alert.patients.map((one) => [one.externalId, one.lastName]);
+  const names = await sql<{ external_id: string; last_name: string }>`select external_id, last_name from patients
+    where id = any (${[patient?.id, other?.id]}::bigint[]) order by id`.execute(app.db.system);
+  expect(await named("supervisor")).toEqual(names.rows.map((one) => [one.external_id, one.last_name]));
+  // The operator was mailed, which shows safety alerts unmasked, not this one.
+  expect(await named("siteAdmin")).toEqual(names.rows.map((one) => [one.external_id, "••••"]));
+  const { rows: mails } = await sql<{ body_text: string }>`select body_text from staff_emails where kind = 'alert'`.execute(app.db.system);
+  for (const { body_text: text } of mails)
+    for (const one of names.rows) expect([text.includes(one.external_id), text.includes(one.last_name)]).toEqual([false, false]);
+});
+
 test("JOB-038 a closed alert is raised again by a new refusal, not by those before", async () => {
   await ended(1, "sender_not_registered");
   await watch();

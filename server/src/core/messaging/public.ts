@@ -17,7 +17,7 @@ export { type NewestMessage, newestOfColleague, newestReceived } from "./convers
 export { type OpenReview, openReviews } from "./conversations/open-reviews.ts";
 export { type FoundText, searchTexts } from "./conversations/search-texts.ts";
 export { attachUnknownTexts, dismissUnknownTexts, readUnknownSenders } from "./conversations/unknown-senders.ts";
-export { type CarrierRefusal, organizationsWithRefusals, readRefusals } from "./delivery/carrier-refusals.ts";
+export { type CarrierRefusal, organizationsWithRefusals, patientsOfRefusedRegions, readRefusals } from "./delivery/carrier-refusals.ts";
 export { patientsContacted, recentDays, talliesOf } from "./delivery/message-counts.ts";
 export {
   messagingRecordKinds,

@@ -44,10 +44,15 @@ function RecordLink({ subject }: { subject: string }) {
   return <UiLink href={recordHref(isProgram ? "program" : "outreach", params.externalId) ?? ""}>{title ?? t("subject.openRecord")}</UiLink>;
 }
 
-/** What a carrier alert is about: our number, or a record as `type:id`. */
-function subjectFacts({ kind, subject }: Alert): { label: string; value: ReactNode }[] {
+/** What a carrier alert is about: our number and the patients whose messages were refused, or a record as `type:id`. */
+function subjectFacts(alert: Alert): { label: string; value: ReactNode }[] {
+  const { kind, subject } = alert;
   if (subject === null || kind === "daily_limit") return [];
-  if (kind !== "filtered" && kind !== "outreach_stalled") return [{ label: t("subject.number"), value: alertPhone(subject) }];
+  if (kind !== "filtered" && kind !== "outreach_stalled")
+    return [
+      { label: t("subject.number"), value: alertPhone(subject) },
+      ...(alert.patients.length > 0 ? [{ label: t("subject.patients"), value: <Patients alert={alert} /> }] : []),
+    ];
   return [{ label: t("subject.record"), value: <RecordLink subject={subject} /> }];
 }
 

@@ -37,7 +37,7 @@ function AlertActions({ alert }: Pick<AlertDetail, "alert">) {
     onDone: () => toast.success(t(isTest ? "done.acknowledged" : "done.taken")),
     onFailed: (error) => toastError(error, t("failed")),
   });
-  const [patient] = alert.patients;
+  const [patient] = alert.source === "carrier" ? [] : alert.patients;
   const mayAct = can("update", "alert") && alert.state !== "closed";
   return (
     <>

@@ -69,6 +69,7 @@ export const t = textCatalog("alerts", {
   visits: "Upcoming appointments",
   "visits.none": "No upcoming appointments for patients with this number.",
   "subject.number": "Our number",
+  "subject.patients": "Patients whose messages were refused",
   "subject.record": "Outreach or program",
   "subject.openRecord": "Open",
   facts: "Alert",

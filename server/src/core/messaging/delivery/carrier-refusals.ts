@@ -55,3 +55,25 @@ export async function readRefusals(ctx: Ctx): Promise<CarrierRefusal[]> {
     order by 1, 2`.execute(ctx.tx);
   return rows;
 }
+
+export interface RefusalPeriod {
+  /** Our number, in E.164. */
+  phone: string;
+  since: string;
+  until: string;
+}
+
+/** No alert names more patients. */
+const maxPatients = 20;
+
+/** Ids of the patients whose messages were refused in each period because their region is not enabled. */
+export async function patientsOfRefusedRegions(ctx: Ctx, periods: readonly RefusalPeriod[]): Promise<number[][]> {
+  const { rows } = await sql<{ at: number; patient_id: number }>`
+    select u.at::int as at, m.patient_id from unnest(${periods.map((one) => one.phone)}::text[], ${periods.map((one) => one.since)}::timestamptz[],
+      ${periods.map((one) => one.until)}::timestamptz[]) with ordinality as u (phone, since, until, at)
+    cross join lateral (select distinct r.patient_id from ${newest(sql`${ctx.org.id}`)} r
+      where r.failure_reason = 'region_not_enabled' and r.from_phone = u.phone and r.settled_at between u.since and u.until
+        and r.patient_id is not null order by r.patient_id limit ${maxPatients}) m
+    order by u.at, m.patient_id`.execute(ctx.tx);
+  return periods.map((_, index) => rows.filter(({ at }) => at === index + 1).map((row) => row.patient_id));
+}

@@ -66,6 +66,7 @@ export const catalog = spanishCatalog("alerts", {
   visits: "Próximas citas",
   "visits.none": "Los pacientes con este número no tienen próximas citas.",
   "subject.number": "Nuestro número",
+  "subject.patients": "Pacientes cuyos mensajes se rechazaron",
   "subject.record": "Campaña o programa",
   "subject.openRecord": "Abrir",
   facts: "Alerta",
