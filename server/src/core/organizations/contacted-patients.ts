@@ -18,6 +18,14 @@ const contacted = (ctx: Ctx): RawBuilder<unknown> => sql`from patients_public p 
       select from messages_public m where m.organization_id = p.organization_id and m.patient_id = p.id
         and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null)`;
 
+/** Whether a patient was sent anything in this time at all. */
+async function hasSent(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ has_sent: boolean }>`select exists (select from messages_public m where m.organization_id = ${ctx.org.id}
+    and m.created_at >= ${firstDay(ctx)}::timestamp at time zone ${ctx.org.timeZone} and m.sent_at is not null and m.patient_id is not null)
+    as has_sent`.execute(ctx.tx);
+  return rows[0]?.has_sent ?? false;
+}
+
 async function countContacted(ctx: Ctx): Promise<KeptCount> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ value: number }>`
@@ -40,7 +48,10 @@ export const countContactedJob = defineJob({
   },
 });
 
-/** Of all patients. The first request waits for the count; later ones get the cached one, and an old one is refreshed in the background. */
+/**
+ * Of all patients. The first request waits for the count; later ones get the cached one, and an old one is refreshed in the background.
+ * A cached zero is not shown beside messages that were sent since.
+ */
 export async function contactedPatients(ctx: Ctx): Promise<KeptCount> {
   const now = ctx.clock.now();
   // Operators outside an organization have no patients to count.
@@ -48,7 +59,7 @@ export async function contactedPatients(ctx: Ctx): Promise<KeptCount> {
   const { rows } = await sql<{ value: number; counted_at: string }>`
     select value, counted_at from cached_counts where organization_id = ${ctx.org.id} and relation = ${relation}`.execute(ctx.tx);
   const kept = rows[0];
-  if (!kept) return countContacted(ctx);
+  if (!kept || (kept.value === 0 && (await hasSent(ctx)))) return countContacted(ctx);
   const countedAt = Temporal.Instant.from(kept.counted_at);
   if (now.epochMilliseconds - countedAt.epochMilliseconds > freshMs)
     await enqueue(ctx.tx, countContactedJob, { organizationId: ctx.org.id }, { clock: ctx.clock });

@@ -64,6 +64,15 @@ test("CALL-016 conversations that need the reader and replies that need review a
   expect(await count("needs_review")).toBe(3);
 });
 
+test("DASH-013 OP-115 no patients contacted is not a cached figure beside the first message that was sent", async () => {
+  expect(await count("patients_contacted")).toBe(0);
+  await write(sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, created_at, sent_at)
+    values (${harbor.id}, '0', ${harbor.patients[0]?.id}, 'outreach', 'outreach', '+1', '+1', 'english', 'x', 1, 'sent', '2026-11-18Z', '2026-11-18Z')`);
+  expect(await count("patients_contacted")).toBe(1);
+  await write(sql`delete from messages where organization_id = ${harbor.id} and key = '0'`);
+  await write(sql`delete from cached_counts`);
+});
+
 test("CALL-016 patients contacted are those to whom something left in thirty days", async () => {
   const [a, b, c] = harbor.patients;
   const message = (patient: number | undefined, key: string, sentAt: string | null) =>

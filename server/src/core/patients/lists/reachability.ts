@@ -30,7 +30,7 @@ export function unreachableReasons(row: Reachable, feature?: OptFeature): Unreac
   return reasons;
 }
 
-/** The same rule over `patients p`; `is_reachable()` in the schema counts by it too, but for the pause until a review. */
+/** The same rule over `patients p`; `is_reachable()` in the schema counts by it too. */
 export function reachableSql(feature?: OptFeature): RawBuilder<boolean> {
   return sql`(p.state = 'enabled' and not p.is_unreachable and not p.is_held_for_review and p.language is not null
     and (p.phone is not null or p.landline_phone is not null) and not ('all' = any (p.opted_out_features))
