@@ -15,6 +15,7 @@ import { appointmentImportKinds } from "./importing/appointment-file.ts";
 import { purgeAppointmentChangesJob } from "./importing/import-changes.ts";
 import { appointmentPatientPort } from "./patient-port.ts";
 import { placesPort } from "./places/patient-locations.ts";
+import { namedPlaces } from "./places/place-records.ts";
 import { userLocationPort } from "./places/user-locations.ts";
 import { plannedReminderCalls } from "./planned-calls.ts";
 import { remindPatientsJob } from "./remind-patients.job.ts";
@@ -67,6 +68,7 @@ export const appointments = {
   named: [
     namedBy("appointment_template", "appointment_template", "appointment_templates", "title"),
     namedBy("appointment_report", "reports_appointment", "appointment_reports", "title"),
+    ...namedPlaces,
   ],
 } satisfies ModuleDefinition & {
   markableKinds: readonly MarkableKind[];

@@ -8,6 +8,8 @@ export interface NamedRecords {
   /** As events name the kind of record. */
   subjectType: string;
   needs: Subject;
+  /** The external ids are the organization's own texts; otherwise they are UUIDs. */
+  hasOwnIds?: boolean;
   namesSql(organizationId: number, externalIds: readonly string[]): RawBuilder<{ id: string; name: string }>;
 }
 
@@ -44,9 +46,9 @@ export async function readNames(
   ports: readonly NamedRecords[],
 ): Promise<(event: Subjects) => string | null> {
   const names = new Map<string, string>();
-  for (const { subjectType, needs, namesSql } of ports) {
-    const ids = events.flatMap((one) =>
-      one.subject_type === subjectType && uuid.test(one.subject_id ?? "") ? [one.subject_id as string] : [],
+  for (const { subjectType, needs, hasOwnIds = false, namesSql } of ports) {
+    const ids = events.flatMap(({ subject_type: type, subject_id: id }) =>
+      type === subjectType && id !== null && (hasOwnIds || uuid.test(id)) ? [id] : [],
     );
     if (ids.length === 0 || !can(ctx.actor.permissions, "read", needs)) continue;
     const { rows } = await namesSql(ctx.org.id, [...new Set(ids)]).execute(ctx.tx);

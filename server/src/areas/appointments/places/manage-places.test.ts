@@ -123,7 +123,7 @@ describe("Who may", () => {
     expect((await reader.client.call(providers.show, { params: { externalId } })).status).toBe(200);
   });
 
-  test("APT-060 an operator manages those of any organization in the admin area, and the organization's audit log shows it", async () => {
+  test("APT-060 PERM-065 an operator manages those of any organization in the admin area, and the organization's audit log shows it", async () => {
     const externalId = newId();
     const at = { params: { code: "harbor", externalId } };
     await operator.ok(adminLocations.create, { params: { code: "harbor" }, body: { externalId, name: "Northside" } });
@@ -140,10 +140,14 @@ describe("Who may", () => {
       "location.retired",
       "location.restored",
     ]);
+    const { auditEvents } = await supervisor.ok(audit.list, { query: { search: { action: "location.restored" } } });
+    expect(auditEvents.find(({ subjectId }) => subjectId === externalId)?.subjectName).toBe("Northside");
     await operator.ok(adminProviders.create, { params: { code: "harbor" }, body: { externalId, lastName: "North" } });
     expect((await operator.ok(adminProviders.retire, at)).provider.retiredAt).not.toBeNull();
     expect((await operator.ok(adminProviders.restore, at)).provider.retiredAt).toBeNull();
     expect((await operator.ok(adminProviders.update, { ...at, body: { lastName: "Norte" } })).provider.lastName).toBe("Norte");
+    const { auditEvents: ofProviders } = await supervisor.ok(audit.list, { query: { search: { action: "provider.updated" } } });
+    expect(ofProviders.find(({ subjectId }) => subjectId === externalId)?.subjectName).toBe("Norte");
     expect((await operator.ok(adminProviders.show, at)).provider.lastName).toBe("Norte");
     // Under the code of another organization there is no such record, and staff users are refused.
     expect((await operator.call(adminLocations.show, { params: { code: "pine", externalId } })).status).toBe(404);

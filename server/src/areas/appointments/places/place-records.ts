@@ -1,5 +1,6 @@
 // What locations and providers have in common as records: their table, how the audit log names them, and how one is found and announced.
 import { sql } from "kysely";
+import type { NamedRecords } from "../../../core/audit/public.ts";
 import type { Choice } from "../../../core/imports/public.ts";
 import { type AuditChange, auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -94,3 +95,21 @@ export async function locationChoices(ctx: Ctx): Promise<Choice[]> {
     from locations l where l.organization_id = ${ctx.org.id} and l.retired_at is null order by l.name_key, l.id`.execute(ctx.tx);
   return rows;
 }
+
+/** For the audit log; merged and retired ones keep their names. */
+export const namedPlaces: readonly NamedRecords[] = [
+  {
+    subjectType: "location",
+    needs: "appointments_location",
+    hasOwnIds: true,
+    namesSql: (organizationId, ids) =>
+      sql`select external_id as id, name from locations where organization_id = ${organizationId} and external_id = any (${[...ids]}::text[])`,
+  },
+  {
+    subjectType: "provider",
+    needs: "appointments_provider",
+    hasOwnIds: true,
+    namesSql: (organizationId, ids) => sql`select external_id as id, concat_ws(' ', first_name, last_name) as name from providers
+      where organization_id = ${organizationId} and external_id = any (${[...ids]}::text[])`,
+  },
+];
