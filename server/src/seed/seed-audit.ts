@@ -45,9 +45,19 @@ async function addLooks(ctx: Ctx): Promise<void> {
     order by 2`.execute(ctx.tx);
 }
 
+/** The list of users agrees with the trail. */
+async function dateSignIns(ctx: Ctx): Promise<void> {
+  await sql`
+    update users u set current_sign_in_at = e.newest_at, last_sign_in_at = e.newest_at - interval '1 day', sign_in_count = ${days}
+    from (select user_id, max(occurred_at) as newest_at from audit_events
+      where organization_id = ${ctx.org.id} and action = 'session.opened' group by user_id) e
+    where u.id = e.user_id and u.current_sign_in_at is null`.execute(ctx.tx);
+}
+
 /** Only the first clinic has other systems; both have staff who look. */
 export async function seedAudit(ctx: Ctx, hasKey: boolean): Promise<void> {
   await addLooks(ctx);
+  await dateSignIns(ctx);
   const key = hasKey ? await addKey(ctx) : null;
   if (key === null) return;
   await sql`

@@ -107,6 +107,20 @@ test("IN-021 OP-151 the demonstration has replies in other languages, their lang
   ]);
 });
 
+test("USER-011 active users of the demonstration's clinics have signed in, at the time that the audit trail has", async () => {
+  const { rows } = await sql<{ name: string; at: string | null; trail: string | null }>`
+    select u.first_name as name, u.current_sign_in_at as at, max(e.occurred_at) filter (where e.organization_id = u.current_organization_id) as trail
+    from users u left join audit_events e on e.user_id = u.id and e.action = 'session.opened'
+    where u.status = 'active' and exists (select from memberships m where m.user_id = u.id) group by u.id order by 1`.execute(
+    database.system,
+  );
+  expect(rows.filter(({ at }) => at === null)).toEqual([]);
+  for (const name of ["James", "Maria", "Priya", "Tom"]) {
+    const one = rows.find((row) => row.name === name);
+    expect([name, one?.at]).toEqual([name, one?.trail]);
+  }
+});
+
 test("the demonstration's segments hold the patients with a visit ahead from the first look on", async () => {
   const { rows } = await sql<{ organization_id: number; members: number; expected: number }>`
     select s.organization_id, (select count(*)::int from patient_segment_members m where m.organization_id = s.organization_id and m.patient_segment_id = s.id) as members,
