@@ -2,7 +2,8 @@
 import { useParams } from "@tanstack/react-router";
 import { adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { adminSetup } from "@tidings/contract/areas/admin/setup";
-import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useShortPolls } from "../../../api/use-short-polls.ts";
 import { usePageTrail } from "../../../kit/page-title.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { SetupChecklist } from "../../../kit/SetupChecklist.tsx";
@@ -15,10 +16,11 @@ import { t } from "./organization-text.ts";
 export function OrganizationSetupPage() {
   const { code = "" } = useParams({ strict: false }) as { code?: string };
   const organization = useEndpoint(adminOrganizations.show, { params: { code } });
-  const query = useEndpoint(adminSetup.show, { params: { code } }, { pollMs: pollEvery.mediumMs });
+  const { pollMs, start } = useShortPolls();
+  const query = useEndpoint(adminSetup.show, { params: { code } }, { pollMs });
   const refreshes = [adminSetup.show, adminOrganizations.show, adminOrganizations.list];
   const confirm = useEndpointMutation(adminSetup.confirm, { refreshes });
-  const test = useEndpointMutation(adminSetup.sendTest, { refreshes });
+  const test = useEndpointMutation(adminSetup.sendTest, { refreshes, onDone: start });
   const known = organization.data?.organization;
   const name = known?.name ?? code;
   usePageTrail([

@@ -1,7 +1,8 @@
 // Setup checklist of the supervisor's own organization.
 import { setup } from "@tidings/contract/areas/setup";
-import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
 import { useTimeZone } from "../../../api/session.tsx";
+import { useShortPolls } from "../../../api/use-short-polls.ts";
 import { page } from "../../../kit/page.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { SetupChecklist } from "../../../kit/SetupChecklist.tsx";
@@ -23,9 +24,11 @@ const hrefs = {
 
 function SetupContent() {
   const timeZone = useTimeZone();
-  const query = useEndpoint(setup.show, {}, { pollMs: pollEvery.mediumMs });
+  // Whether the test message was delivered is seen within a second or two.
+  const { pollMs, start } = useShortPolls();
+  const query = useEndpoint(setup.show, {}, { pollMs });
   const confirm = useEndpointMutation(setup.confirm, { refreshes: [setup.show] });
-  const test = useEndpointMutation(setup.sendTest, { refreshes: [setup.show] });
+  const test = useEndpointMutation(setup.sendTest, { refreshes: [setup.show], onDone: start });
   return (
     <>
       <PageHeader title={settings("tab.setup")} description={settings("setup.description")} />
