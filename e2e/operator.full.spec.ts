@@ -89,6 +89,12 @@ test("ADM-021.6 an operator enters an organization with a reason, reads it maske
   await page.waitForURL(/\/admin\/organizations\/organization\/harbor$/);
   await page.goto(`${stage.web}/patients`);
   await page.waitForURL(/\/admin$/);
+  // For an alert the reason is written already: Enter is one click.
+  const alert = crypto.randomUUID();
+  await page.goto(`${stage.web}/alerts/${alert}?organization=harbor`);
+  await eventually(() => dialog.getByLabel("Reason").inputValue()).toBe(`Alert ${alert.slice(0, 8)}, which was emailed to me`);
+  await dialog.getByRole("button", { name: "Enter", exact: true }).click();
+  await page.waitForURL(new RegExp(`/alerts/${alert}$`));
   await context.close();
 });
 

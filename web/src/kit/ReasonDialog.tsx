@@ -14,10 +14,11 @@ interface ReasonDialogProps {
   note: string;
   confirmLabel: string;
   failed: string;
+  initialReason?: string;
 }
 
-export function ReasonDialog({ onClose, onConfirm, title, body, note, confirmLabel, failed }: ReasonDialogProps) {
-  const [reason, setReason] = useState("");
+export function ReasonDialog({ onClose, onConfirm, title, body, note, confirmLabel, failed, initialReason = "" }: ReasonDialogProps) {
+  const [reason, setReason] = useState(initialReason);
   const [error, setError] = useState<string | undefined>();
   const confirm = async () => {
     try {

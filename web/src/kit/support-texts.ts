@@ -8,6 +8,7 @@ export const t = textCatalog("support", {
     "You can look at everything the organization's supervisors see, for 60 minutes. Patient information is hidden, and you can't change anything.",
   "enter.note": "The organization sees your name, this reason and what you looked at in its audit trail.",
   "enter.confirm": "Enter",
+  "enter.alertReason": "Alert {{id}}, which was emailed to me",
   "enter.failed": "Couldn't enter the organization",
   reason: "Reason",
   "reason.help": "For example a ticket number. Don't name patients.",

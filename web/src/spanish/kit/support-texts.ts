@@ -8,6 +8,7 @@ export const catalog = spanishCatalog("support", {
     "Puede ver todo lo que ven los supervisores de la organización durante 60 minutos. La información de los pacientes está oculta y no puede cambiar nada.",
   "enter.note": "La organización ve en su registro de auditoría el nombre de usted, este motivo y lo que usted consultó.",
   "enter.confirm": "Entrar",
+  "enter.alertReason": "Alerta {{id}}, de la que recibí un correo",
   "enter.failed": "No se pudo entrar en la organización",
   reason: "Motivo",
   "reason.help": "Por ejemplo, un número de solicitud. No mencione nombres de pacientes.",

@@ -7,6 +7,12 @@ import { organizationTabs } from "../../../kit/organization-tabs.ts";
 import { ReasonDialog } from "../../../kit/ReasonDialog.tsx";
 import { t } from "../../../kit/support-texts.ts";
 
+/** The reason of who follows the link in an email about an alert: time may matter, and it can be changed. */
+function reasonFor(target: string | null): string {
+  const [, id] = /^\/alerts\/([\da-f]{8})-/.exec(target ?? "") ?? [];
+  return id ? t("enter.alertReason", { id }) : "";
+}
+
 interface EnterSupportButtonProps {
   code: string;
   name: string;
@@ -36,6 +42,7 @@ export function EnterSupportButton({ code, name, target }: EnterSupportButtonPro
           note={t("enter.note")}
           confirmLabel={t("enter.confirm")}
           failed={t("enter.failed")}
+          initialReason={reasonFor(target)}
         />
       )}
     </>
