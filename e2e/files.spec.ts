@@ -58,6 +58,8 @@ test("FILE-001 FILE-005 FILE-019 FILE-027 FILE-030 FILE-036 FILE-049 a file goes
 
   await heading(page, "Review before importing").waitFor();
   await page.getByText("Only an error in these columns keeps a row out: Patient ID.").waitFor();
+  // The organization sends no welcome messages.
+  await page.getByText("New patients are added, and known patients are updated. You can undo this import for 7 days.").waitFor();
   await page.getByRole("button", { name: "Import 3 rows" }).waitFor();
   await page.getByText("You can undo this import for 7 days.").waitFor();
   const wrong = page.getByRole("button", { name: /^Mobile phone, row 3:\s*303-555\b/ });
@@ -163,6 +165,7 @@ test("FILE-062.8 FILE-063.5 FILE-064 the same columns go straight to the review,
   await goOn(1);
   await page.getByText("Waiting for your release: 1 welcome message").waitFor();
   await page.getByRole("button", { name: "Release", exact: true }).click();
+  await page.getByRole("dialog").getByText("Messages are sent during the send window.", { exact: true }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Release", exact: true }).click();
   await page.getByText(/^Released on .*: 1 welcome message\.$/).waitFor();
 

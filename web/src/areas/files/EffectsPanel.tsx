@@ -78,7 +78,10 @@ export function EffectsPanel({ file, onChanged }: EffectsPanelProps) {
         title={t(`effects.${kind}Title`, { what })}
         confirmLabel={t(`effects.${kind}`)}
       >
-        {t(`effects.${kind}Body`)}
+        {effectNames
+          .filter((name) => file.effects[name] > 0)
+          .map((name) => t(`effects.${kind}Body.${name}`))
+          .join(" ")}
       </ConfirmDialog>
     </div>
   );

@@ -6,6 +6,7 @@ import type { ImportIssue, ImportPreview } from "@tidings/contract/areas/imports
 import { undoDays } from "@tidings/contract/areas/imports/undo";
 import { useRef, useState } from "react";
 import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
+import { useCurrentUser } from "../../api/session.tsx";
 import { toastError } from "../../kit/errors.ts";
 import { formatNumber } from "../../kit/format.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
@@ -33,7 +34,8 @@ interface ReviewStepProps {
 
 const counted = (n: number) => ({ count: n, number: formatNumber(n) });
 
-function consequence(type: FileType): string {
+function consequence(type: FileType, sendsWelcomes = false): string {
+  if (type === "patient" && sendsWelcomes) return [t("review.consequence.patient"), t("review.consequence.welcomes")].join(" ");
   if (type === "patient" || type === "member" || type === "destroy_patient" || type === "opt_out_patient")
     return t(`review.consequence.${type}`);
   return t("review.consequence.other");
@@ -128,15 +130,17 @@ interface ReviewProps extends ReviewStepProps {
   preview: ImportPreview;
 }
 
-function footNote(file: FileUpload, isWaiting: boolean): string | null {
+function footNote(file: FileUpload, isWaiting: boolean, sendsWelcomes: boolean): string | null {
   if (file.validRows === 0) return t("review.nothing");
   if (isWaiting) return t("planned.unconfirmed");
   if (!startsAtOnce(file)) return null;
   const leftOut = file.failedRows > 0 ? [t("review.leftOut", counted(file.failedRows))] : [];
-  return [consequence(file.type), ...leftOut, t("review.undone", { days: undoDays })].join(" ");
+  return [consequence(file.type, sendsWelcomes), ...leftOut, t("review.undone", { days: undoDays })].join(" ");
 }
 
 function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps) {
+  const { organization } = useCurrentUser();
+  const sendsWelcomes = organization?.features.services.includes("patientsWelcomeMessage") ?? false;
   const [shown, setShown] = useState(firstShown(file));
   const [issue, setIssue] = useState<ImportIssue | null>(null);
   const rowsTop = useRef<HTMLDivElement>(null);
@@ -188,7 +192,7 @@ function Review({ file, preview, onSubmitted, onBack, onReassign }: ReviewProps)
       </p>
       <RowTable key={`${shown} ${issue?.position} ${issue?.id}`} file={file} filter={shown} issue={issue} isEditable />
       <StepFoot
-        note={footNote(file, preview.needsConfirmation && !isConfirmed)}
+        note={footNote(file, preview.needsConfirmation && !isConfirmed, sendsWelcomes)}
         back={
           <Button variant="default" onClick={onBack}>
             {t("review.back")}

@@ -229,8 +229,8 @@ export const catalog = spanishCatalog("files", {
   "review.import_other": "Importar {{number}} filas",
   "review.nothing": "No se puede importar ninguna fila. Corrija algunas, o vuelva atrás y asigne las columnas otra vez.",
   "review.confirm": "¿Importar este archivo?",
-  "review.consequence.patient":
-    "Los pacientes nuevos se agregan y los pacientes conocidos se actualizan. Los mensajes de bienvenida a los pacientes nuevos esperan hasta que usted los autorice.",
+  "review.consequence.patient": "Los pacientes nuevos se agregan y los pacientes conocidos se actualizan.",
+  "review.consequence.welcomes": "Los mensajes de bienvenida a los pacientes nuevos esperan hasta que usted los autorice.",
   "review.consequence.member":
     "Los miembros nuevos se agregan y los miembros conocidos se actualizan. Las inscripciones en programas esperan hasta que usted las autorice.",
   "review.consequence.destroy_patient":
@@ -299,9 +299,11 @@ export const catalog = spanishCatalog("files", {
   "effects.hold": "Retener",
   "effects.withdraw": "No enviar",
   "effects.releaseTitle": "¿Autorizar {{what}}?",
-  "effects.releaseBody": "Los mensajes se envían en el horario de envío y los miembros se inscriben a partir del próximo lunes.",
+  "effects.releaseBody.welcomes": "Los mensajes se envían en el horario de envío.",
+  "effects.releaseBody.enrollments": "Los miembros se inscriben a partir del próximo lunes.",
   "effects.withdrawTitle": "¿No enviar {{what}}?",
-  "effects.withdrawBody": "Los pacientes se conservan. No reciben la bienvenida y los miembros no se inscriben.",
+  "effects.withdrawBody.welcomes": "Los pacientes se conservan. No reciben el mensaje de bienvenida.",
+  "effects.withdrawBody.enrollments": "Los miembros se conservan. No se inscriben.",
   "effects.failed": "No se pudo guardar",
   "effects.settled.released": "Autorizado el {{date}}: {{what}}.",
   "effects.settled.withdrawn": "No enviado, cancelado el {{date}}: {{what}}.",
