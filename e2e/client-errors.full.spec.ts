@@ -287,6 +287,23 @@ test("SHELL-030 a page whose code could not be loaded says so in the shell; Try 
   await context.close();
 });
 
+test("UI-040 a part whose code could not be loaded says so in its place and comes by Try again; what was typed beside it stays", async () => {
+  const page = await stage.tab("supervisor", "/messenger/thread/HCH-O10");
+  const box = page.getByRole("textbox", { name: /^Message to/ });
+  await box.fill("The results are in.");
+  const isNote = ({ pathname }: URL) => pathname.includes("NoteForm");
+  await page.route(isNote, (route) => route.abort());
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await page.getByRole("heading", { name: "This part couldn't be loaded" }).waitFor();
+  expect(await page.getByRole("region", { name: "Messages" }).isVisible()).toBe(true);
+  await page.unroute(isNote);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("textbox", { name: "Internal note: patients never see it" }).waitFor();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await eventually(() => box.textContent()).toContain("The results are in.");
+  await page.close();
+});
+
 test("CALL-014 coming back to the window asks for nothing again", async () => {
   const page = await deafVisitor();
   const calls = countCalls(page, /\/patients\.json/);

@@ -210,7 +210,7 @@ test("MSG-063.2 a word of an old message finds its conversation, which opens at 
 test("MSG-003 MSG-026 MSG-038 MSG-039 a new message: the patient is searched, the conversation is empty, and nothing empty or too long is sent", async () => {
   const page = await stage.tab("supervisor", "/messenger");
   await page.getByRole("link", { name: "New message" }).click();
-  await page.getByRole("searchbox", { name: "Search a patient by name or ID" }).fill("HCH-O1");
+  await page.getByRole("searchbox", { name: "Search patients by name or ID" }).fill("HCH-O1");
   await page.getByRole("list", { name: "Patients found" }).getByRole("link", { name: /Seán/ }).click();
   await page.waitForURL("**/messenger/thread/HCH-O1");
   await box(page).waitFor();
@@ -587,6 +587,59 @@ test("MSG-046.1 MSG-047.3 MSG-050.1 MSG-051.1 MSG-053.1 a conversation that need
   await head.getByRole("button", { name: "Reopen" }).waitFor();
   await page.goto(`${stage.web}/messenger?tab=closed`);
   await link.waitFor();
+  await page.close();
+});
+
+test("MSG-069 several conversations are assigned and closed together; one with a safety alert stays open and says why; closing is undone", async () => {
+  const rows = await stage.sql(
+    `select p.external_id, p.phone from patients p join organizations o on o.id = p.organization_id where o.code = 'harbor' and p.state = 'enabled'
+      and p.opted_out_features = '{}' and not p.is_held_for_review and (select count(*) from patients q where q.phone = p.phone) = 1
+      and not exists (select from conversations c where c.organization_id = p.organization_id and c.patient_id = p.id)
+      and not exists (select from messages m where m.organization_id = p.organization_id and m.patient_id = p.id and m.reply_state = 'open')
+      order by p.id desc limit 3`,
+  );
+  const chosen = rows as { external_id: string; phone: string }[];
+  for (const [n, { phone }] of chosen.entries()) await stage.text(phone, n === 2 ? "I want to kill myself" : "When do you open on Friday");
+  const page = await stage.tab("supervisor", "/messenger");
+  const names = await Promise.all(
+    chosen.map(async ({ external_id: id }) => {
+      const link = conversations(page).locator(`a[href^="/messenger/thread/${id}"]`);
+      await link.waitFor();
+      return (await link.locator("strong").textContent()) ?? "";
+    }),
+  );
+  await page.getByRole("button", { name: "Select conversations" }).click();
+  for (const name of names)
+    await conversations(page)
+      .getByRole("checkbox", { name: `Select ${name}` })
+      .check();
+  const bar = page.getByRole("region", { name: "Selected conversations" });
+  await bar.getByText("3 selected").first().waitFor();
+  await bar.getByRole("button", { name: "Assign" }).click();
+  await page.getByRole("menuitem", { name: "Assign to me" }).click();
+  await confirmed(page, "3 conversations assigned");
+  for (const name of names)
+    await conversations(page)
+      .getByRole("checkbox", { name: `Select ${name}` })
+      .check();
+  await bar.getByRole("button", { name: "Close" }).click();
+  await confirmed(page, "2 conversations closed");
+  await page.getByText(/1 conversation wasn't closed: decide first/).waitFor();
+  await eventually(() =>
+    conversations(page)
+      .getByRole("checkbox", { name: `Select ${names[0]}` })
+      .count(),
+  ).toBe(0);
+  expect(
+    await conversations(page)
+      .getByRole("checkbox", { name: `Select ${names[2]}` })
+      .isChecked(),
+  ).toBe(true);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await confirmed(page, "2 conversations reopened");
+  await bar.getByRole("button", { name: "Done" }).click();
+  await page.goto(`${stage.web}/messenger?tab=mine`);
+  for (const { external_id: id } of chosen) await conversations(page).locator(`a[href^="/messenger/thread/${id}"]`).waitFor();
   await page.close();
 });
 

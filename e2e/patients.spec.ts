@@ -133,6 +133,25 @@ describe("List", () => {
     await page.close();
   });
 
+  test("UI-039 a copied link says that it doesn't carry what was typed, and applies the other filters", async () => {
+    const page = await openList();
+    await search(page).fill("quillfeather");
+    await eventually(() => lastNames(page)).toEqual(["Quillfeather"]);
+    const copied = new URL(page.url());
+    copied.searchParams.set("language", "spanish");
+    await page.close();
+    const other = await stage.tab("supervisor", copied.pathname + copied.search);
+    const notice = other.getByRole("status").filter({ hasText: "Links don't include what was typed in the search or filters." });
+    await notice.waitFor();
+    await other.getByRole("list", { name: "Active filters" }).getByText("Spanish").waitFor();
+    expect(await search(other).inputValue()).toBe("");
+    await other.reload();
+    await notice.waitFor();
+    await search(other).fill("paredes");
+    await eventually(() => notice.count()).toBe(0);
+    await other.close();
+  });
+
   test("UI-036 what is typed never stands in the address; reload, Back and a patient's list of filters keep it", async () => {
     const page = await openList();
     const addresses: string[] = [];

@@ -12,7 +12,8 @@ import { loadSettings } from "../kernel/settings.ts";
 import { testDatabase } from "../kernel/testing/database.ts";
 import { seedDemo } from "./seed-demo.ts";
 
-const now = "2026-11-25T18:00:00Z";
+/** Five minutes after the reminders of the morning: replies to these are there too. */
+const now = "2026-11-25T15:05:00Z";
 const database = await testDatabase();
 afterAll(database.drop);
 const folder = mkdtempSync(join(tmpdir(), "tidings-seed-"));

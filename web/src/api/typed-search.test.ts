@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { toSnake } from "@tidings/contract/wire";
 import { beforeEach, expect, test, vi } from "vitest";
-import { clearTyped, hideTyped, isTypedName, keepTyped, showTyped } from "./typed-search.ts";
+import { clearTyped, hideTyped, isTypedName, keepTyped, lostTextName, showTyped } from "./typed-search.ts";
 
 const stored = new Map<string, string>();
 vi.stubGlobal("sessionStorage", {
@@ -28,17 +28,18 @@ test("UI-036 an ID of a link stays readable; what is typed instead of one is hid
   expect(hideTyped({ patient_external_id: "Ana Paredes" }).patient_external_id).toMatch(/^typed-[0-9a-f]{12}$/);
 });
 
-test("UI-036 after the session, and in another tab, a key leads to nothing", () => {
-  const hidden = hideTyped({ name: "Ana" });
+test("UI-036 UI-039 after the session, and in another tab, a key leads to nothing, and the parameters say so", () => {
+  const hidden = hideTyped({ name: "Ana", language: "spanish" });
+  expect(showTyped(hidden)).not.toHaveProperty(lostTextName);
   clearTyped();
   expect(stored.size).toBe(0);
-  expect(showTyped(hidden)).toEqual({ name: undefined });
+  expect(showTyped(hidden)).toEqual({ language: "spanish", [lostTextName]: "true" });
 });
 
 test("UI-036 only the newest texts are kept", () => {
   const first = hideTyped({ name: "first" });
   for (let n = 0; n < 200; n += 1) hideTyped({ name: `later ${n}` });
-  expect(showTyped(first)).toEqual({ name: undefined });
+  expect(showTyped(first).name).toBeUndefined();
   expect(Object.keys(JSON.parse(stored.get("tidings-typed") ?? "{}") as object)).toHaveLength(200);
 });
 

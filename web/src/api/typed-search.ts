@@ -65,8 +65,20 @@ export const hideTyped = (search: Search): Search =>
     return typedNames.has(name) ? keep(text) : (keyOf(text) ?? text);
   });
 
-/** The parameters with their texts; one whose text this tab does not have is left out. */
-export const showTyped = (search: Search): Search => mapTyped(search, (text) => (keyForm.test(text) ? known().get(text) : text));
+/** Parameter of a page whose link had the key of a text that this tab does not have: the list says so. */
+export const lostTextName = "search_lost";
+
+/** The parameters with their texts; one whose text this tab does not have is left out, and marked. */
+export function showTyped(search: Search): Search {
+  let isLost = false;
+  const shown = mapTyped(search, (text) => {
+    if (!keyForm.test(text)) return text;
+    const found = known().get(text);
+    isLost ||= found === undefined;
+    return found;
+  });
+  return isLost ? { ...shown, [lostTextName]: "true" } : shown;
+}
 
 /** When a session ends, nothing that was typed stays behind. */
 export function clearTyped(): void {

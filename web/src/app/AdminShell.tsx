@@ -13,7 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { isOperator } from "@tidings/contract/permissions";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useCurrentUser, useSession } from "../api/session.tsx";
 import { adminPaths } from "../areas/admin/paths.ts";
 import { accountPaths } from "../areas/sign-in/area.tsx";
@@ -24,6 +24,7 @@ import { StartingPage } from "../kit/StartingPage.tsx";
 import { AppFrame } from "../ui/layout/AppFrame.tsx";
 import { Breadcrumbs } from "../ui/layout/Breadcrumbs.tsx";
 import { NavEntry } from "../ui/layout/NavEntry.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { Brand } from "./Brand.tsx";
 import { InactivityGuard } from "./InactivityGuard.tsx";
 import { RedirectToSignIn } from "./RedirectToSignIn.tsx";
@@ -49,7 +50,7 @@ const entries = [
 const isInside = (pathname: string, href: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`) || (pathname === adminPaths.home && href === adminPaths.organizations);
 
-const SupportBanner = lazy(async () => ({ default: (await import("../kit/SupportBanner.tsx")).SupportBanner }));
+const SupportBanner = lazyPart(() => import("../kit/SupportBanner.tsx"), "SupportBanner");
 
 function Frame() {
   const user = useCurrentUser();

@@ -3,18 +3,19 @@ import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { session } from "@tidings/contract/areas/session";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useAllPages } from "../api/fetch-all-pages.ts";
 import { useEndpointMutation } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { toastError } from "../kit/errors.ts";
 import { organizationTabs } from "../kit/organization-tabs.ts";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import classes from "./OrganizationSwitch.module.css";
 import { t } from "./text.ts";
 
 /** Loaded when an organization asks for a code, which few do. */
-const CodeInput = lazy(async () => ({ default: (await import("../ui/inputs/CodeInput.tsx")).CodeInput }));
+const CodeInput = lazyPart(() => import("../ui/inputs/CodeInput.tsx"), "CodeInput");
 
 const reloadHere = () => location.assign("/dashboard");
 

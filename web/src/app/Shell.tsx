@@ -10,6 +10,7 @@ import { AppFrame } from "../ui/layout/AppFrame.tsx";
 import { Breadcrumbs } from "../ui/layout/Breadcrumbs.tsx";
 import { NavDivider } from "../ui/layout/NavDivider.tsx";
 import { NavEntry } from "../ui/layout/NavEntry.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { areas } from "./areas.ts";
 import { Brand } from "./Brand.tsx";
 import { CountedNavEntry } from "./CountedNavEntry.tsx";
@@ -22,8 +23,7 @@ import { useShellKeys } from "./use-shell-keys.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { useTrail } from "./use-trail.ts";
 
-const loadDialogs = () => import("./ShellDialogs.tsx").then((module) => ({ default: module.ShellDialogs }));
-const ShellDialogs = lazy(loadDialogs);
+const ShellDialogs = lazyPart(() => import("./ShellDialogs.tsx"), "ShellDialogs");
 /** Loaded beside the page: the shell has no room for what these are made of. */
 const AlertBell = lazy(() => import("../kit/AlertBell.tsx").then((module) => ({ default: module.AlertBell })));
 const SearchField = lazy(() => import("./SearchField.tsx").then((module) => ({ default: module.SearchField })));
@@ -52,7 +52,7 @@ export function Shell() {
   };
   useShellKeys(commands, { open, go });
   // Preloaded after the page, so that the first Ctrl+K opens the palette itself.
-  useEffect(() => void loadDialogs(), []);
+  useEffect(ShellDialogs.preload, []);
   const entriesOf = (isBelow: boolean) =>
     areas
       .filter((area) => belowDivider.has(area.name) === isBelow)

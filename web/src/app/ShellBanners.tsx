@@ -1,14 +1,15 @@
 // Lines above every page: an operator is here for support, a safety alert is open, the organization is disabled, or near or over its limit of enabled patients.
 import { organizations } from "@tidings/contract/areas/organizations";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { pollEvery, useEndpoint } from "../api/queries.ts";
 import { useCurrentUser } from "../api/session.tsx";
 import { formatNumber } from "../kit/format.ts";
 import { Banner } from "../ui/feedback/Banner.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { t } from "./text.ts";
 
 /** Loaded beside the page: the shell has no room for what they are made of. */
-const OrganizationBanners = lazy(async () => ({ default: (await import("../kit/OrganizationBanners.tsx")).OrganizationBanners }));
+const OrganizationBanners = lazyPart(() => import("../kit/OrganizationBanners.tsx"), "OrganizationBanners");
 
 export function ShellBanners() {
   const { organization } = useCurrentUser();

@@ -21,6 +21,8 @@ interface FilterBarProps {
   lockedNames?: readonly string[];
   /** Content at the end of the line. */
   trailing?: ReactNode;
+  /** The link that led here had a text that it does not carry. */
+  isTextLost?: boolean | undefined;
 }
 
 /** As high as the available space; the rest scrolls. */
@@ -95,7 +97,7 @@ function FilterPopover({
   );
 }
 
-export function FilterBar({ specs: given, values, onChange, onClear, search, lockedNames = [], trailing }: FilterBarProps) {
+export function FilterBar({ specs: given, values, onChange, onClear, search, lockedNames = [], trailing, isTextLost }: FilterBarProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const specs = useOptionSearch(given, values, wasOpened);
   const isWide = useMediaQuery("(min-width: 75em)", false, { getInitialValueInEffect: false });
@@ -138,6 +140,11 @@ export function FilterBar({ specs: given, values, onChange, onClear, search, loc
         onRemove={(name) => onChange({ [name]: undefined })}
         onClear={onClear}
       />
+      {isTextLost && (
+        <p className={classes.lost} role="status">
+          {t("list.textLost")}
+        </p>
+      )}
     </div>
   );
 }

@@ -62,6 +62,7 @@ export function ListPage<Answer extends { pagination: Paging }>(props: ListPageP
           onClear={props.list.clearFilters}
           {...(props.search ? { search: props.search } : {})}
           trailing={props.trailing}
+          isTextLost={props.list.isTextLost}
         />
       )}
       <ListBody {...props} rowKey={props.rowKey ?? externalIdOf} />

@@ -4,9 +4,10 @@ import { isRightToLeft, languageCode, sortLanguages } from "@tidings/contract/me
 import type { MessageKind } from "@tidings/contract/message/writing/limits";
 import type { TagConditions } from "@tidings/contract/message/writing/tags";
 import type { TagValues } from "@tidings/contract/message/writing/templates";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { MessageEditorField } from "../ui/inputs/MessageEditorField.tsx";
 import { LanguageTabs } from "../ui/layout/LanguageTabs.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { JumpTarget } from "./JumpTarget.tsx";
 import { languageLabel } from "./labels.ts";
 import classes from "./MessageEditor.module.css";
@@ -17,7 +18,7 @@ import { tagsOf } from "./message-tags.ts";
 import { t } from "./message-texts.ts";
 
 /** Loaded after the fields, so that one can write at once. */
-const MessagePreview = lazy(async () => ({ default: (await import("./MessagePreview.tsx")).MessagePreview }));
+const MessagePreview = lazyPart(() => import("./MessagePreview.tsx"), "MessagePreview");
 
 type Texts = Readonly<Record<string, string>>;
 

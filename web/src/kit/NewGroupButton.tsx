@@ -1,12 +1,13 @@
 // Saves the selection of a patient picker as a group.
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useCan } from "../api/session.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { type PatientSelection, toSelection } from "./patient-selection.ts";
 import { t } from "./pattern-texts.ts";
 
 /** Loaded when it is opened first; it then stays, so that it can fade out. */
-const NewGroupDialog = lazy(async () => ({ default: (await import("./NewGroupDialog.tsx")).NewGroupDialog }));
+const NewGroupDialog = lazyPart(() => import("./NewGroupDialog.tsx"), "NewGroupDialog");
 
 export function NewGroupButton({ selection }: { selection: PatientSelection }) {
   const can = useCan();

@@ -1,11 +1,12 @@
 // Renders a page only to users who may see it; others read that their role does not include it.
 import { type Endpoint, mayCall } from "@tidings/contract/endpoint";
 import type { Action, Subject } from "@tidings/contract/permissions";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useCan, useCurrentUser } from "../api/session.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 
 /** Loaded by the few who open an address that is not in their navigation. */
-const NoAccess = lazy(async () => ({ default: (await import("./NoAccess.tsx")).NoAccess }));
+const NoAccess = lazyPart(() => import("./NoAccess.tsx"), "NoAccess");
 
 interface RequireGrantProps {
   action: Action;

@@ -1,7 +1,8 @@
 // Fields of a recurrence: frequency, days, end; and the rule as a sentence.
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import { normalizeRule, type RepeatType, repeatTypes, schedulerIssues, type Weekday, weekdays } from "@tidings/contract/scheduler";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../ui/lazy-part.ts";
 import type { FormField } from "./form-inputs.ts";
 import classes from "./SchedulerFields.module.css";
 import { t } from "./scheduler-texts.ts";
@@ -19,7 +20,7 @@ interface SchedulerFieldsProps {
   startsOn: string;
 }
 
-const SchedulerEndFields = lazy(async () => ({ default: (await import("./SchedulerEndFields.tsx")).SchedulerEndFields }));
+const SchedulerEndFields = lazyPart(() => import("./SchedulerEndFields.tsx"), "SchedulerEndFields");
 
 const digits = (text: string, maxDigits: number): string => text.replace(/\D/g, "").slice(0, maxDigits);
 

@@ -27,6 +27,10 @@ interface SideListProps {
   isFiltered: boolean;
   /** Empty state without filters. */
   empty: ReactNode;
+  /** Content at the end of the line of filters. */
+  trailing?: ReactNode;
+  /** Between the filters and the entries; stays in view while these are scrolled. */
+  above?: ReactNode;
   children: ReactNode[];
 }
 
@@ -44,8 +48,11 @@ export function SideList(props: SideListProps) {
           onChange={props.onChange ?? list.setFilters}
           onClear={list.clearFilters}
           search={props.search}
+          isTextLost={list.isTextLost}
+          trailing={props.trailing}
         />
       </div>
+      {props.above && <div className={classes.above}>{props.above}</div>}
       {query.error && !isLoaded && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && (
         <LoadingShape>

@@ -7,6 +7,7 @@ export const t = textCatalog("patterns", {
   "list.columns": "Columns",
   "list.noMatch": "No results",
   "list.noMatchBody": "Nothing matches your search and filters. Remove some to see more.",
+  "list.textLost": "Links don't include what was typed in the search or filters. Type it again to see the same list.",
   "list.clear": "Clear search and filters",
   "filter.reachable.true": "Reachable",
   "filter.reachable.false": "Not reachable",

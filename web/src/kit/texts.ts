@@ -74,10 +74,10 @@ export const t = textCatalog("kit", {
   "validation.nationalProviderId": "Not a valid NPI. Check the 10 digits",
   "validation.timeZoneDiffers": "In another time zone. Set the same time zone first",
   "validation.otherModality": "This template is for other appointments. Choose one for this kind",
-  "validation.automatedHours": "Automated messages can leave from 8 AM to 9 PM",
-  "validation.promotionalHours": "Promotional messages can leave from 9 AM to 8 PM, on Sundays from noon",
+  "validation.automatedHours": "Automated messages can be sent from 8 AM to 9 PM",
+  "validation.promotionalHours": "Promotional messages can be sent from 9 AM to 8 PM, on Sundays from noon",
   "validation.noSharedHours":
-    "The hours of automated messages and of promotional outreaches have no time in common, so promotional outreaches could never be sent",
+    "The hours of automated messages and of promotional outreaches don't overlap, so promotional outreaches could never be sent",
   "validation.confidentialDiffers": "One of the two is marked as confidential. Mark both or neither, then merge them",
   "validation.modalityInUse": "Upcoming appointments that take place another way: {{count}}. Change them first",
   "validation.missingValue": "This patient has no value for the tag {{tag}}",
@@ -91,5 +91,5 @@ export const t = textCatalog("kit", {
   "rate.none": "N/A",
   "masked.why": "You don't have access to patient information, so names and details are hidden.",
   "validation.setupIncomplete":
-    "Messages can't go to many patients yet. A supervisor finishes the set-up checklist first, under Settings, Set-up. Drafts can be saved",
+    "Messages can't be sent to many patients yet. A supervisor must finish the set-up checklist first, under Settings › Set-up. Drafts can be saved",
 });

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { toCamel, toSnake } from "@tidings/contract/wire";
 import { useCallback, useMemo } from "react";
-import { keepTyped } from "../api/typed-search.ts";
+import { keepTyped, lostTextName } from "../api/typed-search.ts";
 import type { DataSort } from "../ui/data/data-table.ts";
 
 type Filters = Record<string, string | string[] | undefined>;
@@ -13,6 +13,8 @@ export interface ListState<F extends Filters> {
   perPage: number;
   sort: DataSort | undefined;
   isFiltered: boolean;
+  /** The link that led here was made in another tab, where a text was typed that it does not carry. */
+  isTextLost: boolean;
   /** Parameters of a paged endpoint. */
   query: { page: number; perPage: number; sort?: string; search?: F };
   setFilters: (change: Partial<F>) => void;
@@ -31,6 +33,9 @@ interface Options {
   /** For a list within a page: paging does not scroll to the top. */
   keepsScroll?: boolean;
 }
+
+/** A person who chooses filters has read that a text is missing. */
+const noted = { [lostTextName]: undefined };
 
 const clean = (value: unknown): string | string[] | undefined => {
   if (Array.isArray(value)) return value.length > 0 ? value.map(String) : undefined;
@@ -75,16 +80,19 @@ export function useListState<F extends Filters>({ filterNames, defaultSort, keep
       perPage,
       sort,
       isFiltered,
+      isTextLost: search[lostTextName] !== undefined,
       query: {
         page,
         perPage,
         ...(sort ? { sort: `${toSnake(sort.key)}:${sort.direction}` } : {}),
         ...(isFiltered ? { search: filters } : {}),
       },
-      setFilters: (part) => void change(Object.fromEntries(Object.entries(part).map(([name, value]) => [toSnake(name), value]))),
-      clearFilters: () => void change(Object.fromEntries(names.split(",").map((name) => [toSnake(name), undefined]))),
+      setFilters: (part) =>
+        void change({ ...noted, ...Object.fromEntries(Object.entries(part).map(([name, value]) => [toSnake(name), value])) }),
+      clearFilters: () => void change({ ...noted, ...Object.fromEntries(names.split(",").map((name) => [toSnake(name), undefined])) }),
       replaceAll: (next, sorted, more) =>
         void change({
+          ...noted,
           ...Object.fromEntries(names.split(",").map((name) => [toSnake(name), next[name]])),
           sort: sorted,
           ...more,

@@ -49,6 +49,8 @@ export const spanishUiTexts: UiTexts = {
   typeToConfirm: (word: string) => `Escriba ${word} para confirmar`,
   errorTitle: "Algo salió mal",
   errorBody: "Actualice la página. Si el problema continúa, comuníquese con soporte.",
+  partTitle: "No se pudo cargar esta parte",
+  partBody: "Revise su conexión a internet e inténtelo de nuevo. Si no funciona, actualice la página.",
   tryAgain: "Intentar de nuevo",
   progress: (done: string, total: string) => `${done} de ${total}`,
   timeLeft: (text: string) => `faltan unos ${text}`,

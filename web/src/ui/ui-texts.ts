@@ -47,6 +47,8 @@ export const englishUiTexts = {
   typeToConfirm: (word: string) => `Type ${word} to confirm`,
   errorTitle: "Something went wrong",
   errorBody: "Try refreshing the page. If the problem continues, contact support.",
+  partTitle: "This part couldn't be loaded",
+  partBody: "Check your internet connection, then try again. If that doesn't help, refresh the page.",
   tryAgain: "Try again",
   progress: (done: string, total: string) => `${done} of ${total}`,
   timeLeft: (text: string) => `about ${text} left`,

@@ -52,9 +52,9 @@ export const t = textCatalog("alerts", {
   "carrier.region_not_enabled": "A patient's region isn't enabled at the carrier.",
   "carrier.region_not_enabled.body":
     "The carrier refuses messages from our number to that region. The patient is marked unreachable. Once an operator has enabled the region, mark the patient as reachable.",
-  "call.title": "Call the patient: an appointment reminder wasn't made.",
+  "call.title": "Call the patient: a reminder call wasn't made.",
   "call.body":
-    "The line had its automated calls: without recorded consent at most one a day and three in seven days. The patient's profile shows the appointment. Close the alert when you've called.",
+    "This line has reached its limit of automated calls: without recorded consent, one a day and three in seven days. The patient's profile shows the appointment. Close the alert when you've called.",
   "hold.stop_deadline": "A possible opt-out needs a decision.",
   "hold.stop_deadline.body":
     "If it isn't decided by {{time}}, it counts as STOP and no more messages are sent to this number. Open the conversation to decide.",

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { type AppointmentRow, appointments } from "@tidings/contract/areas/appointments";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import type { GivenQuery } from "@tidings/contract/endpoint";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
@@ -20,6 +20,7 @@ import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
 import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { formatTime } from "../../ui/inputs/mask-formats.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { AppointmentPanel } from "./AppointmentPanel.tsx";
 import { todayIn } from "./local-day.ts";
 import { PeriodBar } from "./PeriodBar.tsx";
@@ -29,7 +30,7 @@ import { RsvpBadge } from "./RsvpBadge.tsx";
 import { t } from "./text.ts";
 import { useAppointmentFilters } from "./use-appointment-filters.ts";
 
-const ViewsButton = lazy(async () => ({ default: (await import("../../kit/views/ViewsButton.tsx")).ViewsButton }));
+const ViewsButton = lazyPart(() => import("../../kit/views/ViewsButton.tsx"), "ViewsButton");
 
 const defaultSort: DataSort = { key: "startsAt", direction: "asc" };
 const filterNames = [

@@ -9,7 +9,7 @@ export const t = textCatalog("dashboard", {
   "greeting.evening": "Good evening, {{name}}",
   lead_one: "{{number}} conversation needs you",
   lead_other: "{{number}} conversations need you",
-  "lead.none": "You're all caught up: no conversation needs you.",
+  "lead.none": "You're all caught up: no conversations need you.",
   "review.title": "Needs review",
   "review.help": "Unclear replies from the last three months",
   "review.none": "You're all caught up",

@@ -2,13 +2,14 @@
 import { Drawer } from "@mantine/core";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useCan, useCurrentUser } from "../../api/session.tsx";
 import { page } from "../../kit/page.tsx";
 import { t as shared } from "../../kit/texts.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { MasterDetail } from "../../ui/layout/MasterDetail.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { NewMessage } from "./composer/NewMessage.tsx";
 import type { SideTab } from "./conversation/PatientSide.tsx";
 import { useOpenConversation } from "./conversation/use-open-conversation.ts";
@@ -18,12 +19,10 @@ import { messengerPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
 /** Fetched at once, beside the list, which is shown first. */
-const loadConversation = () => import("./conversation/ConversationPanel.tsx");
-// What fails here fails again, visibly, where the conversation is shown.
-void loadConversation().catch(() => undefined);
-const ConversationPanel = lazy(async () => ({ default: (await loadConversation()).ConversationPanel }));
+const ConversationPanel = lazyPart(() => import("./conversation/ConversationPanel.tsx"), "ConversationPanel");
+ConversationPanel.preload();
 /** Comes after the conversation, which is what one waits for. */
-const PatientSide = lazy(async () => ({ default: (await import("./conversation/PatientSide.tsx")).PatientSide }));
+const PatientSide = lazyPart(() => import("./conversation/PatientSide.tsx"), "PatientSide");
 
 function useSide() {
   const [tab, setTab] = useState<SideTab>("patientDetails");

@@ -3,7 +3,7 @@ import { ActionIcon, Group, VisuallyHidden } from "@mantine/core";
 import { IconPencil, IconUsers } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type PatientRow, patients } from "@tidings/contract/areas/patients";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useCan, useTimeZone } from "../../api/session.tsx";
 import { ColumnsButton } from "../../kit/ColumnsButton.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
@@ -19,6 +19,7 @@ import type { DataColumn, DataSort } from "../../ui/data/data-table.ts";
 import { RelativeTime } from "../../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { MaskedValue } from "../../ui/message/MaskedValue.tsx";
 import { useBulkSelection } from "./bulk/use-bulk-selection.ts";
 import { CreatePatientButton } from "./CreatePatientButton.tsx";
@@ -29,9 +30,9 @@ import { PhonesToConfirmButton } from "./PhonesToConfirmButton.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
 
-const ViewsButton = lazy(async () => ({ default: (await import("../../kit/views/ViewsButton.tsx")).ViewsButton }));
+const ViewsButton = lazyPart(() => import("../../kit/views/ViewsButton.tsx"), "ViewsButton");
 /** Loaded when a patient is selected. */
-const BulkBar = lazy(async () => ({ default: (await import("./bulk/BulkBar.tsx")).BulkBar }));
+const BulkBar = lazyPart(() => import("./bulk/BulkBar.tsx"), "BulkBar");
 
 const defaultSort: DataSort = { key: "lastName", direction: "asc" };
 

@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import { IconFileDownload, IconHistory, IconTrash, IconUserCheck, IconUserOff, IconUsersPlus } from "@tabler/icons-react";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useEndpointMutation } from "../../api/queries.ts";
 import type { ApiError } from "../../api/request.ts";
 import { useCan } from "../../api/session.tsx";
@@ -15,6 +15,7 @@ import { MoreMenu } from "../../ui/buttons/MoreMenu.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { t as bulkText } from "./bulk/text.ts";
 import { callName } from "./call-name.ts";
 import classes from "./PatientMenu.module.css";
@@ -22,11 +23,9 @@ import { patientPaths } from "./paths.ts";
 import { settled } from "./settled.ts";
 import { t } from "./text.ts";
 
-const CommunicationRecordDialog = lazy(async () => ({
-  default: (await import("../../kit/CommunicationRecordDialog.tsx")).CommunicationRecordDialog,
-}));
+const CommunicationRecordDialog = lazyPart(() => import("../../kit/CommunicationRecordDialog.tsx"), "CommunicationRecordDialog");
 
-const GroupChangeDialog = lazy(async () => ({ default: (await import("./bulk/GroupChangeDialog.tsx")).GroupChangeDialog }));
+const GroupChangeDialog = lazyPart(() => import("./bulk/GroupChangeDialog.tsx"), "GroupChangeDialog");
 
 const icon = { size: 16, stroke: 1.5 } as const;
 

@@ -7,6 +7,8 @@ export const catalog = spanishCatalog("patterns", {
   "list.columns": "Columnas",
   "list.noMatch": "Sin resultados",
   "list.noMatchBody": "Nada coincide con su búsqueda y sus filtros. Quite algunos para ver más.",
+  "list.textLost":
+    "Los enlaces no incluyen lo que se escribió en la búsqueda o en los filtros. Escríbalo de nuevo para ver la misma lista.",
   "list.clear": "Borrar búsqueda y filtros",
   "filter.reachable.true": "Localizables",
   "filter.reachable.false": "No localizables",

@@ -8,7 +8,7 @@ export const catalog = spanishCatalog("setup", {
   "section.bulk.help":
     "Las campañas, las inscripciones de varios pacientes y los mensajes de bienvenida a los pacientes importados siguen desactivados hasta que se complete todo lo de esta página. Los mensajes de citas, los individuales y los de seguridad nunca se retienen.",
   "sandbox.title": "Esta instalación usa el proveedor de telefonía de prueba.",
-  "sandbox.body": "Nada llega a teléfonos reales, así que nada de esta página retiene mensajes.",
+  "sandbox.body": "Nada llega a teléfonos reales, así que los mensajes se envían antes de completar esta lista.",
   "grace.title": "El envío masivo se detiene el {{date}} si no se completa esta lista.",
   "blocked.title": "El envío masivo está desactivado.",
   "blocked.body": "Complete los puntos de abajo para activarlo.",

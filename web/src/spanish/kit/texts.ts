@@ -77,8 +77,8 @@ export const catalog = spanishCatalog("kit", {
   "validation.nationalProviderId": "No es un NPI válido. Verifique los 10 dígitos",
   "validation.timeZoneDiffers": "Está en otra zona horaria. Primero elija la misma zona horaria",
   "validation.otherModality": "Esta plantilla es para otras citas. Elija una para este tipo",
-  "validation.automatedHours": "Los mensajes automáticos pueden salir de 8 a. m. a 9 p. m.",
-  "validation.promotionalHours": "Los mensajes promocionales pueden salir de 9 a. m. a 8 p. m.; los domingos, desde el mediodía",
+  "validation.automatedHours": "Los mensajes automáticos pueden enviarse de 8 a. m. a 9 p. m.",
+  "validation.promotionalHours": "Los mensajes promocionales pueden enviarse de 9 a. m. a 8 p. m.; los domingos, desde el mediodía",
   "validation.noSharedHours":
     "Los horarios de los mensajes automáticos y de las campañas promocionales no coinciden en ningún momento, por lo que las campañas promocionales nunca podrían enviarse",
   "validation.confidentialDiffers": "Uno de los dos está marcado como confidencial. Marque ambos o ninguno y luego combínelos",

@@ -1,13 +1,14 @@
 // Date field: typed as MM/DD/YYYY or chosen from a calendar; its value is YYYY-MM-DD.
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lazy-part.ts";
 import { useUiTexts } from "../ui-context.ts";
 import type { FieldProps } from "./field-props.ts";
 import { formatDate, formatDateTyping, parseDate } from "./mask-formats.ts";
 import { useMaskedText } from "./use-masked-text.ts";
 
-const DateCalendar = lazy(async () => ({ default: (await import("./DateCalendar.tsx")).DateCalendar }));
+const DateCalendar = lazyPart(() => import("./DateCalendar.tsx"), "DateCalendar");
 
 interface DateFieldProps extends FieldProps {
   /** YYYY-MM-DD, or null while empty or not yet a date. */

@@ -1,9 +1,10 @@
 // Message field: label, editor with tags as chips, error, and a slot for the meter.
-import { type CSSProperties, lazy, type ReactNode, Suspense, useId } from "react";
+import { type CSSProperties, type ReactNode, Suspense, useId } from "react";
+import { lazyPart } from "../lazy-part.ts";
 import type { EditorTag } from "../message-editor/editor-tag.ts";
 import classes from "../message-editor/MessageEditor.module.css";
 
-const MessageEditor = lazy(async () => ({ default: (await import("../message-editor/MessageEditor.tsx")).MessageEditor }));
+const MessageEditor = lazyPart(() => import("../message-editor/MessageEditor.tsx"), "MessageEditor");
 
 interface MessageEditorFieldProps {
   label: string;

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { conversations } from "@tidings/contract/areas/messenger";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { PatientAlertBanner } from "../../../kit/AlertBanner.tsx";
@@ -12,6 +12,7 @@ import { Redirect } from "../../../kit/Redirect.tsx";
 import { useActivityLog } from "../../../kit/use-activity-log.ts";
 import { NotFoundState } from "../../../ui/feedback/NotFoundState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { useComposer } from "../composer/use-composer.ts";
 import { useKeyOf } from "../list/use-conversation-keys.ts";
@@ -27,7 +28,7 @@ import { useFocusOnOpen } from "./use-focus-on-open.ts";
 import type { useOpenConversation } from "./use-open-conversation.ts";
 import { usePresence } from "./use-presence.ts";
 
-const NoteForm = lazy(async () => ({ default: (await import("./NoteForm.tsx")).NoteForm }));
+const NoteForm = lazyPart(() => import("./NoteForm.tsx"), "NoteForm");
 
 interface ConversationPanelProps {
   externalId: string;

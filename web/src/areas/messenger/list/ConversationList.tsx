@@ -1,13 +1,21 @@
 // The conversation list of Messenger, and what it says when it is empty.
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChecklist } from "@tabler/icons-react";
 import type { MessengerThread } from "@tidings/contract/areas/messenger";
+import { Suspense } from "react";
+import { useCan } from "../../../api/session.tsx";
 import { textOf } from "../../../kit/filter-spec.ts";
 import { SideList } from "../../../kit/SideList.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { messengerPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { useConversations } from "./use-conversations.ts";
+import { useSelectedConversations } from "./use-selected-conversations.ts";
+
+/** Loaded when conversations are selected. */
+const BulkBar = lazyPart(() => import("./BulkBar.tsx"), "BulkBar");
 
 interface ConversationListProps {
   currentId: string | undefined;
@@ -37,6 +45,9 @@ function NoConversations({ threads: conversations, isForReview }: { threads: Ret
 export function ConversationList({ currentId, isForReview }: ConversationListProps) {
   const conversations = useConversations(isForReview);
   const { list, query, timeZone } = conversations;
+  const can = useCan();
+  const selection = useSelectedConversations();
+  const shown = query.data?.threads ?? [];
   // What the list shows stays beside the conversation that is opened from it.
   const kept = new URLSearchParams(location.search);
   if (isForReview) kept.set("state", "needs_review");
@@ -59,8 +70,29 @@ export function ConversationList({ currentId, isForReview }: ConversationListPro
       total={query.data?.pagination.totalCount}
       isFiltered={conversations.isFiltered && !isForReview}
       empty={<NoConversations threads={conversations} isForReview={isForReview} />}
+      trailing={
+        can("markAsRead", "direct_messaging") && (
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label={t("bulk.start")}
+            title={t("bulk.start")}
+            aria-pressed={selection.isOn}
+            onClick={selection.isOn ? selection.end : selection.start}
+          >
+            <IconChecklist size={18} stroke={1.5} />
+          </ActionIcon>
+        )
+      }
+      above={
+        selection.isOn && (
+          <Suspense>
+            <BulkBar selection={selection} shown={shown} />
+          </Suspense>
+        )
+      }
     >
-      {(query.data?.threads ?? []).map((conversation) => (
+      {shown.map((conversation) => (
         <ConversationRow
           key={conversation.externalId}
           thread={conversation}
@@ -68,6 +100,14 @@ export function ConversationList({ currentId, isForReview }: ConversationListPro
           isCurrent={conversation.externalId === currentId}
           timeZone={timeZone}
           searched={textOf(list.filters.name)}
+          selection={
+            selection.isOn
+              ? {
+                  isSelected: selection.ids.has(conversation.externalId),
+                  onToggle: () => selection.toggle(conversation.externalId),
+                }
+              : undefined
+          }
         />
       ))}
     </SideList>

@@ -21,6 +21,7 @@ interface ConversationRowProps {
   timeZone: string;
   /** What the list was searched for. */
   searched: string;
+  selection?: { isSelected: boolean; onToggle: () => void } | undefined;
 }
 
 /** Masked names all look alike; the id does not. */
@@ -86,7 +87,7 @@ function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "t
   );
 }
 
-export function ConversationRow({ thread: conversation, href, isCurrent, timeZone, searched }: ConversationRowProps) {
+export function ConversationRow({ thread: conversation, href, isCurrent, timeZone, searched, selection }: ConversationRowProps) {
   const waits = conversation.pendingAnswer || conversation.unread;
   const mark = waits && (
     <span
@@ -105,6 +106,7 @@ export function ConversationRow({ thread: conversation, href, isCurrent, timeZon
       aside={<RelativeTime at={conversation.match?.createdAt ?? conversation.lastActivityAt} timeZone={timeZone} />}
       waits={waits}
       mark={mark}
+      selection={selection}
     >
       <span className={classes.last}>
         <span className={classes.words} data-waits={waits || undefined} dir="auto">

@@ -1,16 +1,17 @@
 // How a reply was read, with the way to change it in place.
 import { Button, Popover } from "@mantine/core";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatDate } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import classes from "../messenger.module.css";
 import { t } from "../text.ts";
 import { takesValue } from "./answer-types.ts";
 
 /** Loaded when the answer is changed: it brings fields for numbers and dates. */
-const AnswerChoices = lazy(async () => ({ default: (await import("./AnswerChoices.tsx")).AnswerChoices }));
+const AnswerChoices = lazyPart(() => import("./AnswerChoices.tsx"), "AnswerChoices");
 
 function nameOf({ answerType, value, label: words }: NonNullable<ActivityEntry["readAs"]>): string {
   if (words) return words;

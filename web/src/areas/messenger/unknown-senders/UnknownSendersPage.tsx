@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconFileDownload, IconMessageQuestion } from "@tabler/icons-react";
 import { type UnknownSender, unknownSenders } from "@tidings/contract/areas/unknown-senders";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { pollEvery } from "../../../api/queries.ts";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { t as recordText } from "../../../kit/communication-record-texts.ts";
@@ -12,14 +12,13 @@ import { page } from "../../../kit/page.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import type { DataColumn } from "../../../ui/data/data-table.ts";
 import { RelativeTime } from "../../../ui/data/RelativeTime.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { messengerCrumb } from "../crumbs.ts";
 import { MessengerTabs } from "../MessengerHead.tsx";
 import { type Decision, UnknownSenderDialogs } from "./UnknownSenderDialogs.tsx";
 import { t } from "./unknown-texts.ts";
 
-const CommunicationRecordDialog = lazy(async () => ({
-  default: (await import("../../../kit/CommunicationRecordDialog.tsx")).CommunicationRecordDialog,
-}));
+const CommunicationRecordDialog = lazyPart(() => import("../../../kit/CommunicationRecordDialog.tsx"), "CommunicationRecordDialog");
 
 const shownTexts = 3;
 

@@ -4,10 +4,11 @@ import { IconMessagePlus, IconUsersPlus } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
 import { type Outreach, outreachCan } from "@tidings/contract/areas/outreaches";
 import type { OutreachState } from "@tidings/contract/words";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useCan } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { EditButton } from "../../../ui/buttons/EditButton.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { outreachPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { DuplicateAction } from "./DuplicateAction.tsx";
@@ -15,8 +16,8 @@ import { PauseAction } from "./PauseAction.tsx";
 import { StopAction } from "./StopAction.tsx";
 
 /** Loaded after the page. */
-const GroupDialog = lazy(async () => ({ default: (await import("../form/GroupDialog.tsx")).GroupDialog }));
-const MessageDialog = lazy(async () => ({ default: (await import("../results/MessageDialog.tsx")).MessageDialog }));
+const GroupDialog = lazyPart(() => import("../form/GroupDialog.tsx"), "GroupDialog");
+const MessageDialog = lazyPart(() => import("../results/MessageDialog.tsx"), "MessageDialog");
 
 interface ActionProps {
   label: string;

@@ -1,7 +1,7 @@
 // Form of a new or changed outreach in three steps: message, patients, and the check with the send button.
 import { Button } from "@mantine/core";
 import { normalizeRule } from "@tidings/contract/scheduler";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatNumber } from "../../../kit/format.ts";
@@ -10,6 +10,7 @@ import { toScheduler } from "../../../kit/scheduler-values.ts";
 import { ruleText } from "../../../kit/scheduler-words.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { Stepper } from "../../../ui/layout/Stepper.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { TemplateField } from "../templates/TemplateField.tsx";
 import { t } from "../text.ts";
 import { BasicsSection } from "./BasicsSection.tsx";
@@ -34,25 +35,23 @@ interface OutreachFormProps extends OutreachFormOptions {
   blockedReason?: string | undefined;
 }
 
-const loadPatients = () => import("./PatientsStep.tsx");
-const loadCheck = () => import("../check/PreflightView.tsx");
-const PatientsStep = lazy(async () => ({ default: (await loadPatients()).PatientsStep }));
-const PreflightView = lazy(async () => ({ default: (await loadCheck()).PreflightView }));
+const PatientsStep = lazyPart(() => import("./PatientsStep.tsx"), "PatientsStep");
+const PreflightView = lazyPart(() => import("../check/PreflightView.tsx"), "PreflightView");
 
 /** Loaded only for a question with options. */
-const OptionsSection = lazy(async () => ({ default: (await import("./OptionsSection.tsx")).OptionsSection }));
+const OptionsSection = lazyPart(() => import("./OptionsSection.tsx"), "OptionsSection");
 
 /** Loaded only for a question with answers. */
-const FollowOnSection = lazy(async () => ({ default: (await import("./FollowOnSection.tsx")).FollowOnSection }));
+const FollowOnSection = lazyPart(() => import("./FollowOnSection.tsx"), "FollowOnSection");
 
 /** Loaded after the message, like the schedule. */
-const PictureSection = lazy(async () => ({ default: (await import("./PictureSection.tsx")).PictureSection }));
+const PictureSection = lazyPart(() => import("./PictureSection.tsx"), "PictureSection");
 
 /** Loaded after the message, which is written first. */
-const ScheduleSection = lazy(async () => ({ default: (await import("./ScheduleSection.tsx")).ScheduleSection }));
+const ScheduleSection = lazyPart(() => import("./ScheduleSection.tsx"), "ScheduleSection");
 
 /** Loaded only for a start at an unusual hour. */
-const SendTimeDialog = lazy(async () => ({ default: (await import("../check/SendTimeDialog.tsx")).SendTimeDialog }));
+const SendTimeDialog = lazyPart(() => import("../check/SendTimeDialog.tsx"), "SendTimeDialog");
 
 const steps = formSteps.map((key) => ({ key, label: t(`step.${key}`) }));
 
@@ -110,7 +109,10 @@ export function OutreachForm({ title, isNew = false, notice, blockedReason, ...o
   const timeZone = useTimeZone();
   const { form, step, preflight, isChecking } = state;
   // Preloads the later steps while the message is written.
-  useEffect(() => void Promise.all([loadPatients(), loadCheck()]).catch(() => undefined), []);
+  useEffect(() => {
+    PatientsStep.preload();
+    PreflightView.preload();
+  }, []);
   // Registered in every step, so that its errors can be placed before its step was opened.
   const patientsField = form.field("patients", t("section.patients"));
   const receives = preflight?.receives ?? 0;

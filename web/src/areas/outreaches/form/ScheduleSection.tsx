@@ -1,16 +1,17 @@
 // Form section: start of an outreach, now or at a local date and time, once or repeatedly.
 import { Radio } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { serverNow } from "../../../api/server-clock.ts";
 import { useTimeZone } from "../../../api/session.tsx";
 import { SchedulerFields } from "../../../kit/SchedulerFields.tsx";
 import type { Form } from "../../../kit/use-form.ts";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { t } from "../text.ts";
 import classes from "./outreach-form.module.css";
 import { localParts, type OutreachValues } from "./outreach-values.ts";
 
-const MomentFields = lazy(async () => ({ default: (await import("./MomentFields.tsx")).MomentFields }));
+const MomentFields = lazyPart(() => import("./MomentFields.tsx"), "MomentFields");
 
 export function ScheduleSection({ form }: { form: Form<OutreachValues> }) {
   const timeZone = useTimeZone();

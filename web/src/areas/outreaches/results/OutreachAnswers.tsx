@@ -4,7 +4,7 @@ import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import { sortLanguages } from "@tidings/contract/message/languages";
-import { Fragment, lazy, Suspense, useState } from "react";
+import { Fragment, Suspense, useState } from "react";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
 import { formatNumber, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
@@ -13,13 +13,14 @@ import { BarDistribution } from "../../../ui/data/BarDistribution.tsx";
 import { type BarRow, rowTotal } from "../../../ui/data/bar-distribution.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
 import { barsOf } from "./answer-bars.ts";
 import { t } from "./result-text.ts";
 
 /** Loaded only where there are follow-on questions. */
-const FollowOnResults = lazy(async () => ({ default: (await import("./FollowOnResults.tsx")).FollowOnResults }));
+const FollowOnResults = lazyPart(() => import("./FollowOnResults.tsx"), "FollowOnResults");
 
 interface AnswerRowProps {
   row: BarRow;

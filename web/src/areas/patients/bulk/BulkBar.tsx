@@ -2,7 +2,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconDots, IconMessagePlus, IconSchool, IconUsersGroup, IconUsersMinus, IconUsersPlus } from "@tabler/icons-react";
 import { exportRequests } from "@tidings/contract/areas/exports";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useCan } from "../../../api/session.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { toSelection } from "../../../kit/patient-selection.ts";
@@ -10,16 +10,17 @@ import { t as patternText } from "../../../kit/pattern-texts.ts";
 import { SelectionCount } from "../../../kit/SelectionCount.tsx";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { LiveRegion } from "../../../ui/feedback/LiveRegion.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import classes from "./BulkBar.module.css";
 import { counted } from "./bulk-dialog.ts";
 import { t } from "./text.ts";
 import type { BulkSelection } from "./use-bulk-selection.ts";
 import { useMessageSelection } from "./use-message-selection.ts";
 
-const GroupChangeDialog = lazy(async () => ({ default: (await import("./GroupChangeDialog.tsx")).GroupChangeDialog }));
-const EnrollDialog = lazy(async () => ({ default: (await import("./EnrollDialog.tsx")).EnrollDialog }));
+const GroupChangeDialog = lazyPart(() => import("./GroupChangeDialog.tsx"), "GroupChangeDialog");
+const EnrollDialog = lazyPart(() => import("./EnrollDialog.tsx"), "EnrollDialog");
 
-const NewGroupDialog = lazy(async () => ({ default: (await import("../../../kit/NewGroupDialog.tsx")).NewGroupDialog }));
+const NewGroupDialog = lazyPart(() => import("../../../kit/NewGroupDialog.tsx"), "NewGroupDialog");
 
 type DialogName = "add" | "remove" | "enroll" | "new";
 

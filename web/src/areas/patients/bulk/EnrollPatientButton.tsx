@@ -2,13 +2,14 @@
 import { Button } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import type { Patient } from "@tidings/contract/areas/patients";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useCan } from "../../../api/session.tsx";
 import narrow from "../../../ui/layout/narrow.module.css";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { callName } from "../call-name.ts";
 import { t } from "./text.ts";
 
-const EnrollDialog = lazy(async () => ({ default: (await import("./EnrollDialog.tsx")).EnrollDialog }));
+const EnrollDialog = lazyPart(() => import("./EnrollDialog.tsx"), "EnrollDialog");
 
 export function EnrollPatientButton({ patient }: { patient: Patient }) {
   const can = useCan();

@@ -9,7 +9,7 @@ export const t = textCatalog("settings.organization", {
   save: "Save changes",
   saved: "Organization saved",
   "section.details": "Details",
-  "section.details.help": "Messages can give name and phone to patients.",
+  "section.details.help": "Messages can show patients the name and phone number.",
   "section.time": "Time zone",
   "section.time.help": "Schedules, reports and clinic hours run in this time zone. Locations can have their own.",
   "section.passwords": "Passwords",

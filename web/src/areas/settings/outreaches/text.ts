@@ -23,7 +23,7 @@ export const t = textCatalog("settings.outreaches", {
   "budget.note": "A message over the limit waits up to 7 days. If it still can't be sent, it's skipped and listed under Not reached.",
   promotional: "Hours of promotional outreaches",
   "promotional.help":
-    "Promotional outreaches are sent from 9 AM to 8 PM, on Sundays from noon, by each patient's clock. You can allow fewer hours.",
+    "Promotional outreaches are sent from 9 AM to 8 PM, on Sundays from noon, in each patient's local time. You can allow fewer hours.",
   "promotional.own": "Allow fewer hours",
   "promotional.closed": "Days without promotional outreaches",
   "promotional.closed.help": "Messages wait for the next day. One that finds no open hour within 7 days isn't sent.",

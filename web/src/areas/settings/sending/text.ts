@@ -6,7 +6,7 @@ export const t = textCatalog("settings.sending", {
   description: "When reminders, outreaches, programs and other automated messages are sent, and how long staff have for unclear replies.",
   hours: "Sending hours",
   "hours.help":
-    "Automated messages are sent from 8 AM to 9 PM, by each patient's clock. You can allow fewer hours. Messages outside them wait for the next allowed hour.",
+    "Automated messages are sent from 8 AM to 9 PM in each patient's local time. You can allow fewer hours. Messages outside them wait for the next allowed hour.",
   "hours.note":
     "A reminder that would otherwise come after the appointment is still sent from 8 AM to 9 PM. Replies to patients, messages that staff write, and safety messages are never held.",
   "hours.own": "Allow fewer hours",

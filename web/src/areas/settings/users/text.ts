@@ -74,7 +74,7 @@ export const t = textCatalog("settings.users", {
   "field.confidential": "Confidential records",
   "field.confidential.check": "Can see confidential records",
   "field.confidential.help":
-    "Appointments, programs and messages that your organization marked as confidential. Everyone else doesn't see or count them.",
+    "Appointments, programs and messages that your organization marked as confidential. Other users don't see them, and their counts don't include them.",
   "confidential.shown": "Shown",
   "confidential.hidden": "Hidden",
   "field.locations": "Locations",

@@ -46,7 +46,7 @@ export const catalog = spanishCatalog("files.columns", {
   appointment_external_id: "ID de la cita",
   provider: "Profesional",
   location: "Ubicación",
-  modality: "Se realiza",
+  modality: "Modalidad",
   send_via: "Se envía como",
   new_patient_phone: "Teléfono celular, solo pacientes nuevos",
   appointment_phone: "Teléfono de la cita",
