@@ -1,8 +1,10 @@
 // Tests the texts of reasons, carrier codes and enums.
+import { readFileSync } from "node:fs";
 import { unreachableReasons } from "@tidings/contract/areas/patients";
 import { failureReasons, messageStates, optFeatures, outreachStates, phoneCarriers, races, sexes } from "@tidings/contract/words";
 import { expect, test } from "vitest";
 import { failureText } from "./failure-words.ts";
+import { t } from "./label-texts.ts";
 import { label, languageLabel, optionsOf } from "./labels.ts";
 import { unreachableText } from "./unreachable-words.ts";
 
@@ -46,6 +48,18 @@ test("PAT-025 PAT-027 PAT-028 enum values are never shown in their wire form", (
     { value: "female", label: "Female" },
     { value: "other", label: "Other" },
   ]);
+});
+
+test("MSG-054.1 how a received text was used has a text of its own for each way that the server names", () => {
+  const reader = readFileSync("server/src/core/messaging/replies/inbox-read.ts", "utf8");
+  const named = [...reader.matchAll(/^ {2}\w+: \["(\w+)", take/gm), ...reader.matchAll(/return (?:[^;"]*)"(\w+)";/g)].map(
+    ([, word = ""]) => word,
+  );
+  const states = new Set([...named, "answer", "safety", "media_only", "invalid_answer", "deceased", "moved", "leave_program"]);
+  // What a text without a clear answer is used as; its state is "invalid_answer".
+  states.delete("unclear");
+  expect([...states].filter((state) => t(`messageState.${state}` as "messageState.sent") === `messageState.${state}`)).toEqual([]);
+  expect(states.size).toBeGreaterThan(12);
 });
 
 test("languages are shown by name", () => {
