@@ -4,6 +4,7 @@ import { rescheduleSettings } from "@tidings/contract/areas/appointment-settings
 import { appointments } from "@tidings/contract/areas/appointments";
 import { type ConfidentialKind, confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
+import { groups } from "@tidings/contract/areas/groups";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { users } from "@tidings/contract/areas/users";
@@ -126,6 +127,30 @@ test("CONS-017.4 the text of a confidential outreach is checked as it is rendere
   expect(await app.textsTo(second.phone)).toHaveLength(1);
 });
 
+test("CONS-017.4 a single word of the title gives a confidential message away; ordinary words and the organization's name do not", async () => {
+  const send = async (title: string, english: string) => {
+    const to = await newPatient({ dob: "1990-05-01" });
+    const { question } = outreachInput(app);
+    const input = outreachInput(app, {
+      title,
+      languages: ["english"],
+      question: { ...question, contentText: { english } },
+      patients: { externalIds: [to.externalId] },
+      isDraft: true,
+    });
+    const { outreach } = await (await supervisor()).ok(outreaches.create, { body: input });
+    await mark("outreach", outreach.externalId);
+    await (await supervisor()).ok(outreaches.update, { params: { externalId: outreach.externalId }, body: { ...input, isDraft: false } });
+    await app.runJobs();
+    await app.dispatch();
+    return (await app.textsTo(to.phone)).length;
+  };
+  expect(await send("HIV visit reminder", "Your HIV results are here. Call us.")).toBe(0);
+  expect(await send("Quit-smoking group", "Smoking? We can help.")).toBe(0);
+  expect(await send("HIV visit reminder", "A reminder of your visit: the archive of Harbor Community Health moved.")).toBe(1);
+  expect(await send("Harbor teens", "Harbor Community Health has news for you.")).toBe(1);
+});
+
 test("OUT-083 the check of a confidential outreach counts who would not get it: by the number, or all of them by the text", async () => {
   const [alone, child] = [await newPatient({ dob: "1990-05-01" }), await newPatient({ dob: "2015-05-01" })];
   const { question } = outreachInput(app);
@@ -195,6 +220,115 @@ test("CONS-017.6 a patient who declines a confidential visit is not shown as wai
   const { rows } = await sql<{ id: string }>`select p.external_id as id from conversations c join patients p on p.id = c.patient_id
     where c.is_pending_answer and p.external_id in (${declinesOpenly.externalId}, ${declines.externalId})`.execute(app.db.system);
   expect(rows).toEqual([{ id: declinesOpenly.externalId }]);
+});
+
+const everyFeature = Object.fromEntries(features.map((one) => [one, "manage"])) as Record<string, "manage">;
+
+test("CONS-017.7 an outreach to a confidential group or condition is confidential: guardians' phones get nothing, and staff without the right do not see it", async () => {
+  const all = await supervisor();
+  const without = await newStaff(app, { role: "staff", given: everyFeature });
+  const condition = { system: "icd_10_cm", code: `Z20.${made}`, value: "Contact" };
+  const adult = await newPatient({ dob: "1990-05-01", conditions: [condition] });
+  const child = await newPatient({ dob: "2015-05-01", phoneOwner: "guardian", conditions: [condition] });
+  const { group } = await all.ok(groups.create, { body: { name: `Clinic on Mondays ${made}` } });
+  await sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at) select g.organization_id, g.id, p.id, now()
+    from patient_groups g join patients p on p.organization_id = g.organization_id
+    where g.external_id = ${group.externalId} and p.external_id in (${adult.externalId}, ${child.externalId})`.execute(app.db.system);
+  const toGroup = { matching: { patientGroupExternalId: group.externalId } };
+  const { question } = outreachInput(app);
+  const inputTo = (patients: object) =>
+    outreachInput(app, {
+      title: "News of spring",
+      languages: ["english"],
+      question: { ...question, contentText: { english: "Hi {{patient_first_name}}, will you come? Reply YES or NO." } },
+      patients,
+    });
+  const seen = async ({ externalId }: { externalId: string }) => (await without.call(outreaches.show, { params: { externalId } })).status;
+  const create = async (patients: object, more: object = {}) =>
+    (await all.ok(outreaches.create, { body: { ...inputTo(patients), ...more } })).outreach;
+  const early = await create(toGroup, { isDraft: true });
+  const byCondition = await create({ matching: { conditionCode: condition.code.toLowerCase() } }, { isDraft: true });
+  const other = await create({ matching: { conditionCode: "I10" } }, { isDraft: true });
+  const oneByOne = await create({ externalIds: [adult.externalId] }, { isDraft: true });
+  expect([await seen(early), await seen(byCondition)]).toEqual([200, 200]);
+  await mark("patient_group", group.externalId);
+  expect([await seen(early), await seen(byCondition)]).toEqual([404, 200]);
+  await mark("condition", `icd_10_cm:${condition.code}`);
+  expect([await seen(byCondition), await seen(other), await seen(oneByOne)]).toEqual([404, 200, 200]);
+
+  const { preflight } = await all.ok(outreaches.preflight, { query: {}, body: inputTo(toGroup) });
+  expect(preflight.confidentialRefusals).toBe(1);
+  const sent = await create(toGroup);
+  await app.runJobs();
+  await app.dispatch();
+  expect(await seen(sent)).toBe(404);
+  expect([(await app.textsTo(adult.phone)).length, await app.textsTo(child.phone)]).toEqual([1, []]);
+  // Changed recipients count as well.
+  await all.ok(outreaches.update, { params: { externalId: oneByOne.externalId }, body: { ...inputTo(toGroup), isDraft: true } });
+  await all.ok(outreaches.addPatients, { params: { externalId: other.externalId }, body: toGroup });
+  expect([await seen(oneByOne), await seen(other)]).toEqual([404, 404]);
+});
+
+test("CONS-017.9 the thanks for an answer to a confidential outreach are not sent if they name what it is about", async () => {
+  const [first, second] = [await newPatient({ dob: "1990-05-01" }), await newPatient({ dob: "1990-05-01" })];
+  const { question } = outreachInput(app);
+  const send = async (to: Made, yes: string) => {
+    const input = outreachInput(app, {
+      title: "Harm reduction",
+      languages: ["english"],
+      question: {
+        ...question,
+        contentText: { english: "Will you come? Reply YES or NO." },
+        answers: [
+          { type: "yes", contentText: { english: yes } },
+          { type: "no", contentText: { english: "Thank you." } },
+        ],
+      },
+      patients: { externalIds: [to.externalId] },
+      isDraft: true,
+    });
+    const { outreach } = await (await supervisor()).ok(outreaches.create, { body: input });
+    await mark("outreach", outreach.externalId);
+    await (await supervisor()).ok(outreaches.update, { params: { externalId: outreach.externalId }, body: { ...input, isDraft: false } });
+    await app.runJobs();
+    await app.dispatch();
+    await app.receive(to.phone, "YES");
+    await app.dispatch();
+    return app.textsTo(to.phone);
+  };
+  expect(await send(first, "See you at Harm Reduction!")).toEqual(["Will you come? Reply YES or NO."]);
+  expect(await send(second, "See you!")).toEqual(["Will you come? Reply YES or NO.", "See you!"]);
+});
+
+test("IN-093 a patient with a confidential question is not named on a phone that another patient has by now", async () => {
+  const ana = await newPatient({ dob: "1990-05-01", firstName: "Ana" });
+  const send = async (to: string, isConfidential: boolean) => {
+    const { question } = outreachInput(app);
+    const input = outreachInput(app, {
+      title: "Family planning",
+      languages: ["english"],
+      question: { ...question, contentText: { english: "{{patient_first_name}}, will you come? Reply YES or NO." } },
+      patients: { externalIds: [to] },
+      isDraft: true,
+    });
+    const { outreach } = await (await supervisor()).ok(outreaches.create, { body: input });
+    if (isConfidential) await mark("outreach", outreach.externalId);
+    await (await supervisor()).ok(outreaches.update, { params: { externalId: outreach.externalId }, body: { ...input, isDraft: false } });
+    await app.runJobs();
+    await app.dispatch();
+  };
+  await send(ana.externalId, true);
+  const luis = await newPatient({ dob: "1990-05-01", firstName: "Luis" });
+  await (await supervisor()).ok(patients.update, { params: { externalId: luis.externalId }, body: { phone: ana.phone.slice(2) } });
+  await send(luis.externalId, false);
+  const before = (await app.textsTo(ana.phone)).length;
+  expect(before).toBe(2);
+  await app.receive(ana.phone, "YES");
+  await app.dispatch();
+  expect((await app.textsTo(ana.phone)).slice(before)).toEqual([]);
+  const flagged = await sql`select from response_flags f join inbound_messages i on i.id = f.inbound_message_id
+    where i.from_phone = ${ana.phone} and f.reason = 'unclear_patient'`.execute(app.db.system);
+  expect(flagged.rows).toHaveLength(1);
 });
 
 test("CONS-018 the right is given by supervisors who have it, never to oneself, and supervisors have it unless it was taken away", async () => {

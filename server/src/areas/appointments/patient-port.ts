@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { PatientLifecycle, PatientPort } from "../../core/patients/public.ts";
 import { announce } from "../../kernel/live.ts";
-import { appointmentConditions } from "./patient-filter.ts";
+import { appointmentConditions, namesConfidentialVisits } from "./patient-filter.ts";
 import { homeLocations } from "./places/home-locations.ts";
 
 /** Messages that are already written are suppressed by messaging. */
@@ -35,5 +35,6 @@ export const appointmentPatientPort: PatientPort = {
   },
   merge: { tables: [{ table: "appointments", column: "patient_id", key: ["id"] }] },
   filters: appointmentConditions,
+  confidentialFilters: namesConfidentialVisits,
   homeLocations,
 };

@@ -1,11 +1,14 @@
 // Tests leaving one program or one kind of message by text: what ends, what continues, the confirmation, and what needs review.
 import { activity } from "@tidings/contract/areas/activity";
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { programs } from "@tidings/contract/areas/programs";
+import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
+import { newStaff } from "../../testing/new-staff.ts";
 import { nextMonday } from "../../testing/samples/programs.ts";
 import { enrolledProgram, live, newPatient, statesIn } from "./testing.ts";
 
@@ -213,4 +216,26 @@ test("IN-070.6 staff end the one program that a doubtful wish means: nothing is 
     select kind, user_id is not null as is_staff, inbound_message_id is not null as is_proven from consent_events e
     join patients p on p.id = e.patient_id where p.external_id = ${patient.externalId}`.execute(app.db.system);
   expect(rows).toEqual([{ kind: "left_program", is_staff: true, is_proven: true }]);
+});
+
+test("CONS-017.8 leaving a confidential program is confirmed without its title, and staff without the right see neither the request nor the confirmation", async () => {
+  const patient = await newPatient(app);
+  const program = await enrolledProgram(app, [patient]);
+  const params = { kind: "program", externalId: program.externalId } as const;
+  await (await boss()).ok(confidentialCare.mark, { params, body: { isConfidential: true } });
+  await live(app, `${monday}T00:00`, `${monday}T10:00`);
+  const { sent } = await receive(patient, "Please stop the stress program");
+  expect(sent).toEqual([
+    expect.stringMatching(/^Harbor Community Health: You've left the program\. You'll still get appointment reminders/),
+  ]);
+  expect(await statesIn(app, program)).toEqual({ [patient.externalId]: "opted_out" });
+  const without = await newStaff(app, { role: "staff", given: Object.fromEntries(features.map((one) => [one, "manage"])) });
+  const bodies = async (reader: typeof without) =>
+    (await reader.ok(activity.list, { query: { search: { patientExternalId: patient.externalId }, perPage: 120 } })).activityLogs.map(
+      ({ body }) => body,
+    );
+  const all = await bodies(await boss());
+  expect(all).toEqual(expect.arrayContaining(["Please stop the stress program", expect.stringContaining("You've left the program")]));
+  expect((await bodies(without)).join(" ")).not.toMatch(/program/i);
+  await (await boss()).ok(confidentialCare.mark, { params, body: { isConfidential: false } });
 });

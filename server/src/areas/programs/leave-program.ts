@@ -12,17 +12,27 @@ interface Row {
   patient_id: number;
   program_external_id: string;
   title: string;
+  is_confidential: boolean;
+  source_ids: number[];
 }
 
 export const programLeaving: ProgramLeaving = {
   /** Locked, so that no enrollment ends and no message of it is decided before the request has taken effect. */
   async active(ctx, patientIds) {
-    const { rows } = await sql<Row>`select e.id, e.external_id, e.patient_id, r.external_id as program_external_id, r.title
+    const { rows } =
+      await sql<Row>`select e.id, e.external_id, e.patient_id, r.external_id as program_external_id, r.title, r.is_confidential,
+        array(select q.source_id from program_questions q where q.organization_id = r.organization_id and q.program_id = r.id order by q.position) as source_ids
       from program_patients e join programs r on r.organization_id = e.organization_id and r.id = e.program_id
       where e.organization_id = ${ctx.org.id} and e.patient_id = any (${[...patientIds]}::bigint[]) and e.state in ('ready', 'in_progress')
       order by e.id for update of e`.execute(ctx.tx);
-    return rows.map(({ id, external_id: externalId, patient_id: patientId, program_external_id: programExternalId, title }) => ({
-      ...{ id, externalId, patientId, programExternalId, title },
+    return rows.map((row) => ({
+      id: row.id,
+      externalId: row.external_id,
+      patientId: row.patient_id,
+      programExternalId: row.program_external_id,
+      title: row.title,
+      isConfidential: row.is_confidential,
+      sourceIds: row.source_ids,
     }));
   },
   async leave(ctx, { id, externalId, patientId, programExternalId }) {

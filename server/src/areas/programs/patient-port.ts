@@ -60,4 +60,12 @@ export const programPatientPort: PatientPort = {
     merged: async (ctx, { survivorId, isStricter }) => (isStricter ? leavePrograms(ctx, [survivorId]) : []),
     unmerged: (ctx, { survivorId }, memory) => resumePrograms(ctx, survivorId, memory as LeftProgram[]),
   },
+  confidentialFilters: async (ctx, { programExternalId: named }) => {
+    if (!named?.length) return false;
+    const { rows } = await sql`select from programs
+      where organization_id = ${ctx.org.id} and is_confidential and external_id::text = any (${[named].flat()}::text[]) limit 1`.execute(
+      ctx.tx,
+    );
+    return rows.length > 0;
+  },
 };

@@ -60,7 +60,10 @@ export async function sendSteps(ctx: Ctx, wanted: readonly Wanted[], { isReply, 
       recordId: one.row.id,
       recordExternalId: one.row.external_id,
       occurrence: numberOf(one),
-      confidential: { isConfidential: one.row.type.isConfidential, words: [one.row.type.name, one.row.provider_last_name] },
+      confidential: {
+        isConfidential: one.row.type.isConfidential,
+        words: [one.row.type.name, one.row.provider_last_name, one.row.address],
+      },
     })),
   );
   const drafts = wanted.map((one, at): Draft => {

@@ -18,7 +18,9 @@ export function confidentialCareModule(kinds: readonly MarkableKind[]): ModuleDe
     name: "confidential-care",
     routes: [
       route(confidentialCare.list, (ctx, { query }) => listItems(ctx, of(query.search.kind), query)),
-      route(confidentialCare.mark, (ctx, { params, body }) => markItem(ctx, of(params.kind), params.externalId, body.isConfidential)),
+      route(confidentialCare.mark, (ctx, { params, body }) =>
+        markItem(ctx, { of: of(params.kind), kinds }, params.externalId, body.isConfidential),
+      ),
     ],
   };
 }

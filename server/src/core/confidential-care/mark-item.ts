@@ -10,13 +10,14 @@ import type { MarkableKind } from "./markable-kind.ts";
 
 export async function markItem(
   ctx: Ctx,
-  of: MarkableKind,
+  { of, kinds }: { of: MarkableKind; kinds: readonly MarkableKind[] },
   externalId: string,
   isConfidential: boolean,
 ): Promise<OutputOf<typeof confidentialCare.mark>> {
   const before = await readItem(ctx, of, externalId);
   if (before.isConfidential === isConfidential) return { confidentialItem: before };
   if (!(await of.mark(ctx, externalId, isConfidential))) throw problem("not_found");
+  if (isConfidential) for (const one of kinds) await one.follow?.(ctx, { kind: of.kind, externalId });
   await auditEvent(ctx, {
     action: isConfidential ? "confidential_care.marked" : "confidential_care.unmarked",
     subjectType: of.kind,

@@ -15,4 +15,6 @@ export interface MarkableKind {
   items(ctx: Ctx): Promise<MarkableItem[]>;
   /** Marks it, and the sources of its messages; false where there is no such record. */
   mark(ctx: Ctx, externalId: string, isConfidential: boolean): Promise<boolean>;
+  /** An item of any kind was marked: what of this kind tells who has it becomes confidential too. Taking the mark back changes nothing here. */
+  follow?(ctx: Ctx, marked: { kind: ConfidentialKind; externalId: string }): Promise<void>;
 }

@@ -131,6 +131,8 @@ export interface PatientPort {
   memberships?: Memberships;
   filters?: PatientFilterPort;
   filterRecords?: FilterRecords;
+  /** Whether a record of the module that the filters name is marked as confidential. */
+  confidentialFilters?: (ctx: Pick<Ctx, "tx" | "org">, filters: PatientFilters) => Promise<boolean>;
   imports?: PatientImportPort;
   homeLocations?: HomeLocationPort;
   /** Of `patients p`, the names of the groups that files may fill, separated by semicolons: a column of exports. */

@@ -19,7 +19,7 @@ import {
   type WindowRules,
 } from "../../../core/messaging/public.ts";
 import { readOutreachBudget, readPromotionalHours, readSendingRules } from "../../../core/organizations/public.ts";
-import { isMasked, maskText, patientIdsMatching, patientName } from "../../../core/patients/public.ts";
+import { isMasked, maskText, namesConfidential, patientIdsMatching, patientName } from "../../../core/patients/public.ts";
 import { organizationTagValues } from "../../../core/texts/public.ts";
 import { type CallScript, readCallScript } from "../../../core/voice/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
@@ -162,8 +162,9 @@ class Count {
   }
 }
 
-/** A new outreach is not confidential: it is marked once it is saved. */
-async function isMarkedConfidential(ctx: Ctx, externalId: string | null): Promise<boolean> {
+/** A new outreach is confidential only through its recipients: else it is marked once it is saved. */
+async function isConfidentialOnce(ctx: Ctx, input: OutreachInput, externalId: string | null): Promise<boolean> {
+  if (await namesConfidential(ctx, input.patients?.matching)) return true;
   if (externalId === null) return false;
   const { rows } =
     await sql`select from outreaches where organization_id = ${ctx.org.id} and external_id = ${externalId} and is_confidential`.execute(
@@ -261,7 +262,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   if (input.sendVia.includes("voice")) await requireVoice(ctx);
   if (input.picture) await requirePicture(ctx, input.picture);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
-  const count = await countRecipients(ctx, input, await isMarkedConfidential(ctx, edited));
+  const count = await countRecipients(ctx, input, await isConfidentialOnce(ctx, input, edited));
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
   const messageBudget = await readOutreachBudget(ctx);
   const promotional = input.isPromotional ? await readPromotionalHours(ctx) : null;

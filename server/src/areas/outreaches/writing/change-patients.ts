@@ -1,6 +1,8 @@
 // Adds patients to an outreach that has not started, or removes them, by ids or by a filter with exceptions.
 import { outreachCan } from "@tidings/contract/areas/outreaches";
 import type { Selection } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
+import { namesConfidential } from "../../../core/patients/public.ts";
 import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { problem } from "../../../kernel/problem.ts";
@@ -37,6 +39,8 @@ async function askAgain(ctx: Ctx, outreach: OutreachRow): Promise<void> {
 export async function addPatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
   const outreach = await changeable(ctx, externalId);
   await addSelected(ctx, outreach.id, selection);
+  if (await namesConfidential(ctx, selection.matching))
+    await sql`update outreaches set is_confidential = true where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
   const patientsCount = await recount(ctx, outreach.id);
   const now = ctx.clock.now();
   const startsAt = outreach.starts_at === null ? now : Temporal.Instant.from(outreach.starts_at);

@@ -3,6 +3,7 @@
 import { type Outreach, type OutreachInput, outreachCan } from "@tidings/contract/areas/outreaches";
 import { sql } from "kysely";
 import { replaceQuestion } from "../../../core/messaging/public.ts";
+import { namesConfidential } from "../../../core/patients/public.ts";
 import { auditEvent, changesBetween } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
@@ -27,6 +28,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
   const pictureFileId = await pictureFile(ctx, input.picture, { outreachId: outreach.id }, start.startsAt);
   await replaceQuestion(ctx, outreach.question_id, questionOf(input));
   await sql`update outreaches set title = ${input.title}, send_via = ${input.sendVia}, languages = ${input.languages}, is_promotional = coalesce(${input.isPromotional ?? null}::boolean, is_promotional),
+      is_confidential = is_confidential or ${await namesConfidential(ctx, input.patients?.matching)},
       picture_file_id = ${pictureFileId === undefined ? sql`picture_file_id` : sql`${pictureFileId}::bigint`}, starts_on = ${start.startsOn}, starts_time = ${start.startsTime},
       starts_at = ${start.isNow ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
       ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, audience = coalesce(${input.audience ?? null}, audience), start_with = ${input.startWith ?? null},

@@ -4,7 +4,7 @@ import type { Selection } from "@tidings/contract/areas/patients";
 import type { Rule } from "@tidings/contract/scheduler";
 import { type RawBuilder, sql } from "kysely";
 import type { Question } from "../../../core/messaging/public.ts";
-import { patientIdsMatching } from "../../../core/patients/public.ts";
+import { namesConfidential, patientIdsMatching } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { isAtLocations, reachAll, visitsSince } from "../../../kernel/database/limited-role.ts";
 import type { Start } from "./start-of.ts";
@@ -51,10 +51,10 @@ export async function insertOutreach(
   const at = ctx.clock.now().toString();
   const { rule } = start;
   const result =
-    await sql<OutreachChanges>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, is_promotional, question_id, picture_file_id,
+    await sql<OutreachChanges>`insert into outreaches (organization_id, title, state, is_kept_as_draft, starts_on, starts_time, starts_at, send_via, languages, is_promotional, is_confidential, question_id, picture_file_id,
       repeat_type, repeat_interval, end_type, end_after_times, end_after_date, weekly_repeat_at, monthly_repeat_at, selection, audience, audience_location_ids, start_with, creation_user_id, creation_api_key_id, created_at, updated_at)
     values (${ctx.org.id}, ${input.title}, 'draft', ${input.isDraft}, ${start.startsOn}, ${start.startsTime}, ${start.isNow ? null : start.startsAt.toString()},
-      ${input.sendVia}, ${input.languages}, ${input.isPromotional ?? false}, ${questionId}, ${pictureFileId}::bigint,
+      ${input.sendVia}, ${input.languages}, ${input.isPromotional ?? false}, ${await namesConfidential(ctx, input.patients?.matching)}, ${questionId}, ${pictureFileId}::bigint,
       ${rule.repeatType}, ${rule.repeatInterval}, ${rule.endType}, ${rule.endAfterTimes}, ${rule.endAfterDate}, ${rule.weeklyRepeatAt}, ${rule.monthlyRepeatAt}, ${JSON.stringify(input.patients ?? {})}::jsonb, ${input.audience ?? "fixed"}, ${audienceLocations(ctx)}, ${input.startWith ?? null}, ${ctx.actor.userId}, ${ctx.actor.apiKeyId ?? null}, ${at}, ${at})
     returning id, external_id`.execute(ctx.tx);
   return result.rows[0] as OutreachChanges;

@@ -29,6 +29,10 @@ const isOverBudget = `(c.outreach_budget is not null and m.purpose = 'outreach' 
       and (b.sent_at > $4::timestamptz - interval '7 days' and b.state <> 'failed'
         or b.rank = 0 and b.state = 'queued' and b.id < m.id and (b.not_after is null or b.not_after > $4))))`;
 
+/** An automatic response has no source of its own; it must not name what the message that it thanks for does not. */
+const isRevealingThanks = `exists (select from message_sources a where a.organization_id = $1 and a.id = m.answers_source_id and a.is_confidential
+      and reveals_confidential(m.body, a.confidential_words, c.organization_name))`;
+
 /**
  * Read in this order; the first that holds is the reason. A confirmation of an opt-out and help pass all that is about the person. What a
  * pause holds never ends as too late: staff see it dropped when they release it.
@@ -45,8 +49,9 @@ const refusal = `case
     when n.phone is not null or ${isOptedOut} then 'opt_out'
     when ${needsConsent} and not has_needed_consent($1, p.id, m.to_phone, c.is_promotional, m.channel = 'sms') then 'no_consent'
     when c.is_confidential and p.id is not null and confidential_refusal($1, p.id, m.to_phone, $4) is not null then confidential_refusal($1, p.id, m.to_phone, $4)
-    when c.is_confidential and exists (select from unnest(c.confidential_words) w
-      where strpos(lower(concat_ws(' ', m.body, case when m.media_count > 0 then c.shared_description end)), lower(w)) > 0) then 'reveals_confidential'
+    when c.is_confidential and reveals_confidential(concat_ws(' ', m.body, case when m.media_count > 0 then c.shared_description end),
+      c.confidential_words, c.organization_name) then 'reveals_confidential'
+    when m.answers_source_id is not null and ${isRevealingThanks} then 'reveals_confidential'
     when p.is_unreachable then 'unreachable'
     when p.id is not null and p.phone is null and p.landline_phone is null then 'missing_communication'
     when p.id is not null and m.to_phone is distinct from p.phone and m.to_phone is distinct from p.landline_phone then 'number_changed'
@@ -128,7 +133,7 @@ with mine as materialized (
 -- All texts of a chunk share its source and organization: read once, not once a text.
 chunk as materialized (
   select mine.*, s.state as source_state, coalesce(s.is_promotional, false) as is_promotional, coalesce(s.is_confidential, false) as is_confidential, s.confidential_words, s.visit_zone, ${narrowing("automated", "true")}
-    || ${narrowing("promotional", "s.is_promotional")} as narrowings, o.texting_basis, o.status as organization_status, o.outreach_budget, o.time_zone as organization_zone
+    || ${narrowing("promotional", "s.is_promotional")} as narrowings, o.texting_basis, o.status as organization_status, o.name as organization_name, o.outreach_budget, o.time_zone as organization_zone
   , case when f.state = 'uploaded' then f.external_id::text end as shared_file, f.description as shared_description
   , coalesce(n.stopped_at is not null, false) as is_sender_stopped, coalesce(n.automated_paused_until > $4, false) as is_at_limit
   from mine join organizations_public o on o.id = $1 left join message_sources s on s.organization_id = $1 and s.id = mine.source_id

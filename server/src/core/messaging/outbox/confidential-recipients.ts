@@ -15,13 +15,12 @@ export async function countConfidentialRefusals(
   recipients: readonly ConfidentialRecipient[],
   confidentiality: Confidentiality,
 ): Promise<number> {
-  const words = revealing(confidentiality).map((word) => word.toLowerCase());
-  const isRevealing = ({ body }: ConfidentialRecipient) => words.some((word) => body.toLowerCase().includes(word));
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
     from unnest(${recipients.map((one) => one.patientId)}::bigint[], ${recipients.map((one) => one.toPhone)}::text[],
-      ${recipients.map(isRevealing)}::boolean[]) as r (patient_id, phone, is_revealing)
-    where r.is_revealing or confidential_refusal(${ctx.org.id}, r.patient_id, r.phone, ${ctx.clock.now().toString()}::timestamptz) is not null`.execute(
+      ${recipients.map((one) => one.body)}::text[]) as r (patient_id, phone, body)
+    join organizations_public o on o.id = ${ctx.org.id}
+    where reveals_confidential(r.body, ${revealing(confidentiality)}::text[], o.name) or confidential_refusal(${ctx.org.id}, r.patient_id, r.phone, ${ctx.clock.now().toString()}::timestamptz) is not null`.execute(
     ctx.tx,
   );
   return rows[0]?.n ?? 0;

@@ -209,7 +209,7 @@ export interface InboundOutcome {
 
 export async function endInbound(ctx: Ctx, outcomes: readonly InboundOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
-  await sql`update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = e.message_id,
+  await sql`update inbound_messages i set disposition = e.disposition, patient_id = e.patient_id, message_id = coalesce(e.message_id, i.message_id),
       language = e.language, detected_language = e.guess, detected_by = case when e.guess is not null then 'guess' end, processed_at = ${ctx.clock.now().toString()}
     from unnest(${outcomes.map((one) => one.inboundId)}::bigint[], ${outcomes.map((one) => one.disposition)}::text[],
       ${outcomes.map((one) => one.patientId)}::bigint[], ${outcomes.map((one) => one.messageId)}::bigint[], ${outcomes.map((one) => one.language)}::text[], ${outcomes.map((one) => one.guess)}::text[])

@@ -8,6 +8,8 @@ interface LeaveWords {
   code: string;
   /** `{it}` is a program's title or a list of kinds. */
   left: string;
+  /** Of a confidential program, whose title would reveal what it is about. */
+  leftUnnamed: string;
   ended: string;
   goesOn: string;
   stop: string;
@@ -18,6 +20,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   english: {
     code: "en",
     left: "You've left {it}.",
+    leftUnnamed: "You've left the program.",
     ended: "You'll get no more {it}.",
     goesOn: "You'll still get {it}.",
     stop: "Reply STOP to end all messages.",
@@ -32,6 +35,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   spanish: {
     code: "es",
     left: "Usted ya no está en {it}.",
+    leftUnnamed: "Usted ya no está en el programa.",
     ended: "Ya no recibirá {it}.",
     goesOn: "Seguirá recibiendo {it}.",
     stop: "Responda STOP para no recibir más mensajes.",
@@ -46,6 +50,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   ara: {
     code: "ar",
     left: "لم تعد مشتركًا في {it}.",
+    leftUnnamed: "لم تعد مشتركًا في البرنامج.",
     ended: "لن تصلك بعد الآن: {it}.",
     goesOn: "ستستمر في تلقي: {it}.",
     stop: "أرسل STOP لإيقاف جميع الرسائل.",
@@ -60,6 +65,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   zho: {
     code: "zh",
     left: "您已退出：{it}。",
+    leftUnnamed: "您已退出该项目。",
     ended: "您将不再收到：{it}。",
     goesOn: "您仍会收到：{it}。",
     stop: "回复STOP可停止所有短信。",
@@ -74,6 +80,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   fra: {
     code: "fr",
     left: "Vous ne participez plus à : {it}.",
+    leftUnnamed: "Vous ne participez plus au programme.",
     ended: "Vous ne recevrez plus : {it}.",
     goesOn: "Vous recevrez toujours : {it}.",
     stop: "Répondez STOP pour ne plus recevoir aucun message.",
@@ -88,6 +95,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   jpn: {
     code: "ja",
     left: "{it}への参加を終了しました。",
+    leftUnnamed: "プログラムへの参加を終了しました。",
     ended: "今後お送りしないもの：{it}。",
     goesOn: "引き続きお送りするもの：{it}。",
     stop: "すべてのメッセージを停止するにはSTOPと返信してください。",
@@ -102,6 +110,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   kor: {
     code: "ko",
     left: "{it} 참여가 종료되었습니다.",
+    leftUnnamed: "프로그램 참여가 종료되었습니다.",
     ended: "더 이상 보내지 않는 메시지: {it}.",
     goesOn: "계속 보내는 메시지: {it}.",
     stop: "모든 메시지를 중단하려면 STOP이라고 답장해 주세요.",
@@ -116,6 +125,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   pol: {
     code: "pl",
     left: "Nie uczestniczy już Pan/Pani w: {it}.",
+    leftUnnamed: "Nie uczestniczy już Pan/Pani w programie.",
     ended: "Nie będziemy już wysyłać: {it}.",
     goesOn: "Nadal będziemy wysyłać: {it}.",
     stop: "Aby nie dostawać żadnych wiadomości, proszę odpisać STOP.",
@@ -130,6 +140,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   por: {
     code: "pt",
     left: "Você saiu de: {it}.",
+    leftUnnamed: "Você saiu do programa.",
     ended: "Você não receberá mais: {it}.",
     goesOn: "Você continuará recebendo: {it}.",
     stop: "Responda STOP para não receber mais nenhuma mensagem.",
@@ -144,6 +155,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   rus: {
     code: "ru",
     left: "Вы больше не участвуете: {it}.",
+    leftUnnamed: "Вы больше не участвуете в программе.",
     ended: "Больше не будем присылать: {it}.",
     goesOn: "По-прежнему будем присылать: {it}.",
     stop: "Чтобы не получать никаких сообщений, ответьте STOP.",
@@ -158,6 +170,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   tgl: {
     code: "fil",
     left: "Hindi na po kayo kasali sa: {it}.",
+    leftUnnamed: "Hindi na po kayo kasali sa programa.",
     ended: "Hindi na po kayo makakatanggap ng: {it}.",
     goesOn: "Makakatanggap pa rin po kayo ng: {it}.",
     stop: "Mag-reply ng STOP para ihinto ang lahat ng mensahe.",
@@ -172,6 +185,7 @@ export const leaveWords: Readonly<Record<TranslatedLanguage, LeaveWords>> = {
   vie: {
     code: "vi",
     left: "Quý vị không còn tham gia: {it}.",
+    leftUnnamed: "Quý vị không còn tham gia chương trình.",
     ended: "Quý vị sẽ không còn nhận: {it}.",
     goesOn: "Quý vị vẫn sẽ nhận: {it}.",
     stop: "Trả lời STOP để ngừng nhận mọi tin nhắn.",

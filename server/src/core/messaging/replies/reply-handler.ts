@@ -43,6 +43,9 @@ export interface Enrollment {
   patientId: number;
   programExternalId: string;
   title: string;
+  isConfidential: boolean;
+  /** Of the program's messages. */
+  sourceIds: readonly number[];
 }
 
 /** What a wish to leave one program needs of programs. */

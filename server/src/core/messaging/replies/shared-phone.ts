@@ -1,4 +1,5 @@
 // Several patients on one phone: which of their open questions a reply answers, and our one question if that is unclear.
+import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { organizationTagValues, renderText } from "../../texts/public.ts";
 import { sendAnswers } from "../outbox/outbox.ts";
@@ -90,6 +91,15 @@ function answerFor(shared: SharedPhone, body: string, answer: KeptAnswer, questi
   return again.kind === "answer" ? again.answer : null;
 }
 
+/** Its patient is not named on a phone that others have by now. */
+async function isOneConfidential(ctx: Ctx, messageIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{
+    is_confidential: boolean;
+  }>`select coalesce(bool_or(is_confidential_message(${ctx.org.id}, id)), false) as is_confidential
+    from unnest(${[...messageIds]}::bigint[]) as id`.execute(ctx.tx);
+  return rows[0]?.is_confidential ?? false;
+}
+
 async function ask(ctx: Ctx, shared: SharedPhone, candidates: readonly Candidate[], expiresAt: Temporal.Instant): Promise<void> {
   const { inbound } = shared;
   const [first] = candidates;
@@ -125,6 +135,7 @@ async function setAside(ctx: Ctx, shared: SharedPhone, pool: readonly Candidate[
     candidates.length <= maxOffered &&
     areDistinct(candidates) &&
     candidates.every(({ question, firstName }) => isNamedIn(question.body, firstName)) &&
+    !(await isOneConfidential(ctx, messageIds)) &&
     !(await wasLeftOpen(ctx, inbound.from_phone, messageIds));
   const expiresAt = await storeChoice(ctx, { inbound, messageIds, answer: keptOf(answer, inbound) }, isAsked);
   if (isAsked) return ask(ctx, shared, candidates, expiresAt);

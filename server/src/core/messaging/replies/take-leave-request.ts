@@ -1,5 +1,6 @@
 // Ends the one program, or the kinds of messages, that a patient asks to leave by text, and confirms it once.
 import type { OptFeature, Service } from "@tidings/contract/words";
+import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { applyOpt, closeNumberFor, patientsWithPhone, recordConsent } from "../../patients/public.ts";
@@ -60,8 +61,9 @@ async function confirm(
   const own = leaveWords[request.language];
   const joined = (features: readonly OptFeature[]): string =>
     new Intl.ListFormat(own.code, { type: "conjunction" }).format(features.map((it) => own.kinds[it]));
-  const ended = "title" in left.ended ? say(own.left, left.ended.title) : say(own.ended, joined(left.ended));
+  const program = "title" in left.ended ? left.ended : null;
   const endedFeatures: readonly OptFeature[] = "title" in left.ended ? [] : left.ended;
+  const ended = program ? (program.isConfidential ? own.leftUnnamed : say(own.left, program.title)) : say(own.ended, joined(endedFeatures));
   const goesOn = kindsOfMessages.filter(
     (feature) =>
       ctx.org.services.includes(serviceOf[feature]) &&
@@ -82,6 +84,7 @@ async function confirm(
       purpose: "global_optout",
       feature: "patient",
       sourceId: null,
+      answersSourceId: program?.sourceIds[0] ?? null,
       language: request.language,
       body: rendered.text,
       phiSpans: rendered.spans,
@@ -89,6 +92,13 @@ async function confirm(
       notAfter: Temporal.Instant.from(inbound.received_at).add(confirmWithin),
     },
   ]);
+}
+
+/** The request is as confidential as the program: it belongs to the last message of it, where there is one. */
+async function hideRequest(ctx: Ctx, inbound: InboundRow, { patientId, sourceIds }: Enrollment): Promise<void> {
+  await sql`update inbound_messages i set message_id = m.id from (select max(id) as id from messages
+      where organization_id = ${ctx.org.id} and patient_id = ${patientId} and source_id = any (${[...sourceIds]}::bigint[])) m
+    where i.organization_id = ${ctx.org.id} and i.id = ${inbound.id}`.execute(ctx.tx);
 }
 
 /** False: it is not clear what is meant, or there is nothing to leave, and a person has to look. */
@@ -105,6 +115,7 @@ export async function takeLeaveRequest(ctx: Ctx, leaving: Leaving, programs: Pro
     const enrollment = meantBy(request, active);
     if (!enrollment) return false;
     await programs?.leave(ctx, enrollment);
+    if (enrollment.isConfidential) await hideRequest(ctx, inbound, enrollment);
     await recordConsent(ctx, [
       {
         ...{ kind: "left_program", patientId: enrollment.patientId, feature: "program", subject: enrollment.title },

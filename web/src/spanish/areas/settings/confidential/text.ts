@@ -7,7 +7,7 @@ export const catalog = spanishCatalog("settings.confidential", {
     "Marque lo que debe mantenerse en privado, como la planificación familiar o una clínica para adolescentes. Sus citas, mensajes y respuestas se muestran y se cuentan solo para los usuarios que pueden ver registros confidenciales.",
   "how.title": "Cómo se envían los mensajes confidenciales",
   "how.body":
-    "Solo a un teléfono que sea del propio paciente y que ningún otro paciente tenga. Los recordatorios de citas usan un texto neutro con el nombre de su organización, la fecha y la hora. Todo lo demás no se envía, y el expediente indica por qué.",
+    "Solo a un teléfono que sea del propio paciente y que ningún otro paciente tenga. Los recordatorios de citas usan un texto neutro con el nombre de su organización, la fecha y la hora. Todo lo demás no se envía, y el expediente indica por qué. Una campaña cuyos destinatarios se eligen por algo confidencial, como un grupo, también es confidencial.",
   "how.legal":
     "Ningún abogado ha revisado esto. Pregunte a su propio asesor legal qué atención pueden mantener en privado los menores en su estado.",
   "age.label": "Edad de atención confidencial",
