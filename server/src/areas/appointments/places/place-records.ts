@@ -107,7 +107,7 @@ export const namedPlaces: readonly NamedRecords[] = [
   },
   {
     subjectType: "provider",
-    needs: "appointments_provider",
+    needs: "appointment",
     hasOwnIds: true,
     namesSql: (organizationId, ids) => sql`select external_id as id, concat_ws(' ', first_name, last_name) as name from providers
       where organization_id = ${organizationId} and external_id = any (${[...ids]}::text[])`,
