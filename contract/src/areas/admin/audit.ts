@@ -20,6 +20,8 @@ export const OperatorEvent = z.object({
   subjectType: z.string(),
   /** Null for patients. */
   subjectId: z.nullable(z.string()),
+  /** The present name of a location, provider or program. */
+  subjectName: z.nullable(z.string()),
   /** The user that the event is about. */
   subjectUser: z.nullable(Person),
   /** Never which ones. */

@@ -14,7 +14,7 @@ export const auditModule = (named: readonly NamedRecords[]): ModuleDefinition =>
   name: "audit",
   routes: [
     route(calls.list, (ctx, { query }) => listEvents(ctx, query, named)),
-    systemRoute(adminAudit.list, (ctx, { query }) => listOperatorEvents(ctx, query)),
+    systemRoute(adminAudit.list, (ctx, { query }) => listOperatorEvents(ctx, query, named)),
     route(calls.download, (ctx, { query }) => downloadEvents(ctx, query, named)),
     route(calls.people, (ctx, { query }) => listAuditPeople(ctx, query)),
     route(calls.apiKeys, (ctx, { query }) => listAuditKeys(ctx, query)),

@@ -8,6 +8,7 @@ import { namesOfOrganizations, organizationByCode, paginationOf } from "../organ
 import { hidden } from "../patients/public.ts";
 import { changesOfEvent } from "../sign-in/public.ts";
 import { actionsOf, plainDetail } from "./list-events.ts";
+import { type NamedRecords, readNamesForOperators } from "./named-records.ts";
 
 type Query = QueryOf<typeof adminAudit.list>;
 
@@ -52,7 +53,7 @@ async function conditions({ tx }: Ctx, { search = {} }: Query): Promise<RawBuild
 
 type Names = Awaited<ReturnType<typeof namesOfOrganizations>>;
 
-const present = (row: EventRow, organizations: Names): OperatorEvent => ({
+const present = (row: EventRow, organizations: Names, subjectName: string | null): OperatorEvent => ({
   externalId: String(row.id),
   occurredAt: row.occurred_at,
   action: row.action,
@@ -60,6 +61,7 @@ const present = (row: EventRow, organizations: Names): OperatorEvent => ({
   organization: organizations.get(row.organization_id ?? 0) ?? null,
   subjectType: row.subject_type,
   subjectId: row.subject_type === "patient" ? null : row.subject_id,
+  subjectName,
   subjectUser:
     row.subject_user_external_id === null
       ? null
@@ -75,7 +77,11 @@ const present = (row: EventRow, organizations: Names): OperatorEvent => ({
   requestId: row.request_id,
 });
 
-export async function listOperatorEvents(ctx: Ctx, query: Query): Promise<OutputOf<typeof adminAudit.list>> {
+export async function listOperatorEvents(
+  ctx: Ctx,
+  query: Query,
+  named: readonly NamedRecords[],
+): Promise<OutputOf<typeof adminAudit.list>> {
   const where = await conditions(ctx, query);
   const offset = (query.page - 1) * query.perPage;
   const limit = Math.max(0, Math.min(query.perPage, maxAuditEvents - offset));
@@ -91,5 +97,9 @@ export async function listOperatorEvents(ctx: Ctx, query: Query): Promise<Output
     ctx.tx,
     rows.flatMap((row) => row.organization_id ?? []),
   );
-  return { operatorEvents: rows.map((row) => present(row, organizations)), pagination: paginationOf(query, counted.rows[0]?.n ?? 0) };
+  const nameOf = await readNamesForOperators(ctx, rows, named);
+  return {
+    operatorEvents: rows.map((row) => present(row, organizations, nameOf(row))),
+    pagination: paginationOf(query, counted.rows[0]?.n ?? 0),
+  };
 }

@@ -28,6 +28,41 @@ interface Subjects {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** The names of one organization's records by "type id": one statement for each of the ports. */
+async function readRecordNames(
+  { tx }: Pick<Ctx, "tx">,
+  organizationId: number,
+  events: readonly Subjects[],
+  ports: readonly NamedRecords[],
+): Promise<[string, string][]> {
+  const names: [string, string][] = [];
+  for (const { subjectType, hasOwnIds = false, namesSql } of ports) {
+    const ids = events.flatMap(({ subject_type: type, subject_id: id }) =>
+      type === subjectType && id !== null && (hasOwnIds || uuid.test(id)) ? [id] : [],
+    );
+    if (ids.length === 0) continue;
+    const { rows } = await namesSql(organizationId, [...new Set(ids)]).execute(tx);
+    for (const row of rows) names.push([`${subjectType} ${row.id}`, row.name]);
+  }
+  return names;
+}
+
+/** Kinds of records that operators see by name in the admin area. */
+const namedForOperators: ReadonlySet<string> = new Set(["location", "program", "provider"]);
+
+/** For the operator's trail: the present names of such records of several organizations. */
+export async function readNamesForOperators(
+  ctx: Pick<Ctx, "tx">,
+  events: readonly (Subjects & { organization_id: number | null })[],
+  ports: readonly NamedRecords[],
+): Promise<(event: Subjects & { organization_id: number | null }) => string | null> {
+  const shown = ports.filter(({ subjectType }) => namedForOperators.has(subjectType));
+  const names = new Map<number | null, Map<string, string>>();
+  for (const [organizationId, own] of Map.groupBy(events, (event) => event.organization_id))
+    if (organizationId !== null) names.set(organizationId, new Map(await readRecordNames(ctx, organizationId, own, shown)));
+  return (event) => names.get(event.organization_id)?.get(`${event.subject_type} ${event.subject_id}`) || null;
+}
+
 /** Only for users who see patient data; a patient who is named has been seen. */
 async function readPatientNames(ctx: Ctx, events: readonly Subjects[], names: Map<string, string>): Promise<void> {
   // Events about a patient have the internal id.
@@ -45,15 +80,8 @@ export async function readNames(
   events: readonly Subjects[],
   ports: readonly NamedRecords[],
 ): Promise<(event: Subjects) => string | null> {
-  const names = new Map<string, string>();
-  for (const { subjectType, needs, hasOwnIds = false, namesSql } of ports) {
-    const ids = events.flatMap(({ subject_type: type, subject_id: id }) =>
-      type === subjectType && id !== null && (hasOwnIds || uuid.test(id)) ? [id] : [],
-    );
-    if (ids.length === 0 || !can(ctx.actor.permissions, "read", needs)) continue;
-    const { rows } = await namesSql(ctx.org.id, [...new Set(ids)]).execute(ctx.tx);
-    for (const row of rows) names.set(`${subjectType} ${row.id}`, row.name);
-  }
+  const readable = ports.filter(({ needs }) => can(ctx.actor.permissions, "read", needs));
+  const names = new Map(await readRecordNames(ctx, ctx.org.id, events, readable));
   await readPatientNames(ctx, events, names);
   return (event) => names.get(`${event.subject_type} ${event.subject_id}`) || null;
 }

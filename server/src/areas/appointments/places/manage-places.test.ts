@@ -1,5 +1,6 @@
 // Proves the managing of locations and providers: who may, what is refused, what a retirement and another time zone do, and what is recorded.
 import { adminLocations, adminOrganizations, adminProviders } from "@tidings/contract/areas/admin";
+import { adminAudit } from "@tidings/contract/areas/admin/audit";
 import { locations, providers } from "@tidings/contract/areas/appointment-places";
 import { appointments } from "@tidings/contract/areas/appointments";
 import { audit } from "@tidings/contract/areas/audit";
@@ -123,7 +124,7 @@ describe("Who may", () => {
     expect((await reader.client.call(providers.show, { params: { externalId } })).status).toBe(200);
   });
 
-  test("APT-060 PERM-065 an operator manages those of any organization in the admin area, and the organization's audit log shows it", async () => {
+  test("APT-060 PERM-065 ADM-022 an operator manages those of any organization in the admin area, and the organization's audit log shows it", async () => {
     const externalId = newId();
     const at = { params: { code: "harbor", externalId } };
     await operator.ok(adminLocations.create, { params: { code: "harbor" }, body: { externalId, name: "Northside" } });
@@ -149,6 +150,13 @@ describe("Who may", () => {
     const { auditEvents: ofProviders } = await supervisor.ok(audit.list, { query: { search: { action: "provider.updated" } } });
     expect(ofProviders.find(({ subjectId }) => subjectId === externalId)?.subjectName).toBe("Norte");
     expect((await operator.ok(adminProviders.show, at)).provider.lastName).toBe("Norte");
+    const { operatorEvents } = await operator.ok(adminAudit.list, { query: { search: { organizationCode: "harbor" } } });
+    const own = operatorEvents.filter(({ subjectId }) => subjectId === externalId);
+    expect(own.map(({ action, subjectName }) => [action, subjectName]).slice(-2)).toEqual([
+      ["location.updated", "Northside"],
+      ["location.created", "Northside"],
+    ]);
+    expect(own[0]).toMatchObject({ action: "provider.updated", subjectName: "Norte" });
     // Under the code of another organization there is no such record, and staff users are refused.
     expect((await operator.call(adminLocations.show, { params: { code: "pine", externalId } })).status).toBe(404);
     expect((await operator.call(adminLocations.list, { params: { code: "nowhere" } })).status).toBe(404);

@@ -18,12 +18,13 @@ import { adminPaths } from "../paths.ts";
 import { t } from "./audit-text.ts";
 
 function EventText({ event }: { event: OperatorEvent }) {
-  const { subjectUser, user, patientsCount } = event;
+  const { subjectUser, subjectName, user, patientsCount } = event;
   const support = supportText(event);
   return (
     <div>
       {actionLabel(event.action)}
       {subjectUser && subjectUser.externalId !== user.externalId && `: ${formatName(subjectUser)}`}
+      {subjectName !== null && `: ${subjectName}`}
       {event.subjectType === "customer" && `: ${event.subjectId}`}
       {support && ` (${support})`}
       {patientsCount > 0 && ` (${t("patients", { count: patientsCount })})`}
