@@ -15,6 +15,7 @@ const written = [
   "720/555-0101",
   "1 (720) 555 0101",
   "Cell: 720-555-0101",
+  "Mobile phone no. 720-555-0101",
   "720-555-0101 x12",
   "(720) 555-0101, ext. 1234",
   "７２０-555-0101",
@@ -40,6 +41,8 @@ describe("One normalizer of phone numbers", () => {
     "720-555-0101 720-555-0102",
     "0005550101",
     "call me",
+    "Mother 720-555-0101",
+    "Work: 720-555-0101",
   ])("FILE-057 PAT-034 %j is no phone number", (text) => {
     for (const input of [PhoneInput, PlanPhoneInput, E164PhoneInput])
       expect(z.safeParse(input, text).error?.issues.map(({ message }) => message)).toEqual(["validation.phone"]);

@@ -24,8 +24,9 @@ export const phoneRefusals = ["premium", "serviceCode", "otherCountry", "fiction
  */
 export type PhoneRefusal = (typeof phoneRefusals)[number];
 
-/** A word before the number, "Cell:" or "tel.", and an extension after it, "x12" or "ext. 12". */
-const label = /^\p{L}[\p{L} ]*[.:]?\s*(?=[+(\d])/u;
+/** A word before the number that says no more than its column, "Cell:" or "tel.", and an extension after it, "x12" or "ext. 12". */
+const label =
+  /^(?:(?:cell|cellular|cellphone|cel|celular|mobile|mob|móvil|phone|ph|tel|teléfono|telephone|number|no|home|casa|main|primary|text|sms|[cmhpt])(?!\p{L})[.:#-]*\s*)+(?=[+(\d])/iu;
 /** A word after it that says no more than the column: "(cell)". Another person's number keeps its word, and is not read. */
 const device = /\s*[([]?\s*(?:cell|cel|mobile|mob)\.?\s*[)\]]?$/iu;
 const extension = /\s*(?:[;,]?\s*ext(?:ension)?[.:=]?|x|#)\s*\d{1,7}$/iu;

@@ -17,6 +17,8 @@ export const FileSettings = z.object({
   requiredColumnsNames: z.array(z.string()),
   recommendedColumnsNames: z.array(z.string()),
   acceptedColumnsNames: z.array(z.string()),
+  /** What a column says instead of these: a whole name, a date with its time. */
+  filledColumnsNames: z.record(z.string(), z.array(z.string())),
   /** Several columns may have this header. */
   repeatableColumnsNames: z.array(z.string()),
   /** Only a cell of these can refuse a row; any other that cannot be used is left out, with a warning. */

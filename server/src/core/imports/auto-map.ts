@@ -41,12 +41,48 @@ export function headerKeys(headers: readonly string[]): string[] {
   });
 }
 
-function columnsByAlias(columns: readonly ImportColumn[]): Map<string, ImportColumn> {
-  const byAlias = new Map<string, ImportColumn>();
-  for (const column of columns)
-    if (!column.isManual)
-      for (const alias of [normalizeText(column.name), ...column.aliases]) if (!byAlias.has(alias)) byAlias.set(alias, column);
-  return byAlias;
+/**
+ * How a header is compared with the headers that mean a column, the surest first: as it is, words written together ("mobilephone",
+ * "PATIENTDOB"), and the same words in another order ("Phone (Home)", "Name - Last").
+ */
+const comparisons: readonly ((words: string) => string)[] = [
+  (words) => words,
+  (words) => words.replaceAll(" ", ""),
+  (words) => words.split(" ").toSorted().join(" "),
+];
+
+interface Meant {
+  column: ImportColumn;
+  /** Another header of the file may say better what the column holds. */
+  isVague: boolean;
+}
+
+function columnsByAlias(columns: readonly ImportColumn[]): Map<string, Meant>[] {
+  const meant = columns
+    .filter((column) => !column.isManual)
+    .flatMap((column) => {
+      const vague = column.vagueAliases ?? [];
+      const all = [normalizeText(column.name), ...column.aliases, ...vague];
+      return all.map((alias) => ({ alias, column, isVague: vague.includes(alias) }));
+    });
+  return comparisons.map((compared) => {
+    const byAlias = new Map<string, Meant>();
+    for (const { alias, ...one } of meant) if (!byAlias.has(compared(alias))) byAlias.set(compared(alias), one);
+    return byAlias;
+  });
+}
+
+function meaningOf(header: string, byAlias: readonly ReadonlyMap<string, Meant>[]): Meant | undefined {
+  const words = normalizeText(header);
+  for (const [at, compared] of comparisons.entries())
+    for (const spelling of spellingsOf(header)) {
+      const found = byAlias[at]?.get(compared(spelling));
+      if (!found) continue;
+      // "Phone 2" is another phone than "Phone".
+      const isNumbered = words !== withoutNumber(words) && !byAlias[0]?.has(words);
+      return isNumbered && !found.column.isRepeatable ? undefined : found;
+    }
+  return undefined;
 }
 
 /** @param remembered column name by header key, see `headerKeys` */
@@ -68,13 +104,9 @@ export function autoMap(
     const name = remembered.get(key);
     return name === noColumn ? noColumn : take(name === undefined ? undefined : byName.get(name));
   });
-  return headers.map((header, at) => {
-    const words = normalizeText(header);
-    const before = known[at] ?? null;
-    if (before !== null) return before;
-    const spelling = spellingsOf(header).find((one) => byAlias.has(one));
-    const found = spelling === undefined ? undefined : byAlias.get(spelling);
-    if (words !== withoutNumber(words) && !byAlias.has(words) && !found?.isRepeatable) return noColumn;
-    return take(found) ?? noColumn;
-  });
+  const meant = headers.map((header, at) => (known[at] ? undefined : meaningOf(header, byAlias)));
+  const matched = [...known];
+  for (const isVague of [false, true])
+    for (const [at, one] of meant.entries()) if (one?.isVague === isVague) matched[at] ??= take(one.column);
+  return matched.map((name) => name ?? noColumn);
 }

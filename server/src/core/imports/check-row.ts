@@ -83,30 +83,44 @@ function readCell(row: CheckedRow, column: ImportColumn, position: number, text:
 }
 
 /** A cell of its own counts before what such a cell says. */
-function fillFromCell(row: CheckedRow, fills: NonNullable<ImportColumn["fills"]>, position: number, text: string): void {
-  const reading = fills.read(text);
+function fillFromCell(row: CheckedRow, column: ImportColumn, position: number, { text, at }: { text: string; at: ReadAt }): void {
+  const reading = column.fills?.read(text, at);
+  if (!reading) return;
   if ("values" in reading) row.record = { ...reading.values, ...row.record };
-  else row.warnings.push({ position, ...reading.refused });
+  else (refusesRow(column) ? row.errors : row.warnings).push({ position, ...reading.refused });
 }
 
 function missing(rules: CheckRules, row: CheckedRow): CellError[] {
+  const isMissing = (name: string) =>
+    rules.kind.columns.some((one) => one.name === name && one.need === "required") && row.record[name] === undefined;
+  const own = new Set(rules.columns.map((column) => column?.name));
   return rules.columns.flatMap((column, position) => {
-    if (column?.need !== "required" || row.record[column.name] !== undefined) return [];
+    if (!column) return [];
+    // What has a column of its own is said there.
+    const filled = (column.fills?.columns ?? []).filter((name) => !own.has(name));
+    if (![column.name, ...filled].some(isMissing)) return [];
     return row.errors.some((error) => error.position === position) ? [] : [{ position, key: "blank" as const }];
   });
 }
+
+/** What database tools write for a cell without content. In lower case it may be a name. */
+const withoutContent = /^(?:NULL|\(null\))$/;
+const textOf = (cell: string | undefined): string => {
+  const text = (cell ?? "").trim();
+  return withoutContent.test(text) ? "" : text;
+};
 
 export function checkRow(cells: readonly string[], rules: CheckRules): CheckedRow {
   const row: CheckedRow = { record: {}, errors: [], warnings: [], key: null, unknown: [] };
   const tooMany = cells.length - rules.columns.length;
   if (tooMany > 0) row.errors.push({ position: null, key: "tooManyCells", values: { count: tooMany } });
   for (const [position, column] of rules.columns.entries()) {
-    const text = (cells[position] ?? "").trim();
+    const text = textOf(cells[position]);
     if (column && !column.fills && text !== "") readCell(row, column, position, text, rules);
   }
   for (const [position, column] of rules.columns.entries()) {
-    const text = (cells[position] ?? "").trim();
-    if (column?.fills && text !== "") fillFromCell(row, column.fills, position, text);
+    const text = textOf(cells[position]);
+    if (column?.fills && text !== "") fillFromCell(row, column, position, { text, at: rules.at });
   }
   row.errors.push(...missing(rules, row));
   row.key = rules.kind.keyOf(row.record);

@@ -18,6 +18,7 @@ export async function readSettings(ctx: Ctx, externalId: string): Promise<{ file
       requiredColumnsNames: namesOf(kind, "required"),
       recommendedColumnsNames: namesOf(kind, "recommended"),
       acceptedColumnsNames: namesOf(kind, "accepted"),
+      filledColumnsNames: Object.fromEntries(kind.columns.flatMap(({ name, fills }) => (fills ? [[name, [...fills.columns]]] : []))),
       repeatableColumnsNames: kind.columns.filter((column) => column.isRepeatable).map((column) => column.name),
       refusingColumnsNames: kind.columns.filter(refusesRow).map((column) => column.name),
     },

@@ -46,6 +46,8 @@ export interface ImportColumn {
   isRepeatable?: true;
   /** Headers that mean it, in lower case and words alone: "cell phone". */
   aliases: readonly string[];
+  /** Headers that mean it where no other header of the file does: "phone" beside "mobile phone" is another number. */
+  vagueAliases?: readonly string[];
   /** Of a closed list: other values are asked about once for the whole file. */
   choices?: (ctx: Ctx) => Promise<readonly Choice[]> | readonly Choice[];
   /** Of a closed list whose unknown values may be added as records, by users with this right. */
@@ -55,7 +57,10 @@ export interface ImportColumn {
   /** Of a closed one: what a value is remembered by, where it contains a code; null for its words. */
   codeOf?: (text: string) => string | null;
   /** Of one whose cell says what other columns hold: those, unless they have a cell of their own. */
-  fills?: { columns: readonly string[]; read: (text: string) => { values: Readonly<Record<string, string>> } | { refused: ImportMessage } };
+  fills?: {
+    columns: readonly string[];
+    read: (text: string, at: ReadAt) => { values: Readonly<Record<string, string>> } | { refused: ImportMessage };
+  };
   /** Of an open one, and of a closed one whose values are read by more than their names; given a text that is not blank, without the spaces around it. */
   read?: (text: string, at: ReadAt) => CellReading;
 }
@@ -207,6 +212,10 @@ export const additionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "per
 
 /** Only these can refuse a row. */
 export const refusesRow = (column: ImportColumn): boolean => column.need === "required" || column.isDecisive === true;
+
+/** Of these columns, with those that they fill. */
+export const withFilled = (kind: ImportKind, names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.flatMap((name) => [name, ...(columnOf(kind, name)?.fills?.columns ?? [])]));
 
 export const columnOf = (kind: ImportKind, name: string): ImportColumn | undefined => kind.columns.find((column) => column.name === name);
 

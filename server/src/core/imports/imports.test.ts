@@ -224,6 +224,7 @@ test("FILE-049 which columns can refuse a row is said with the settings of the f
     "appointment_external_id",
     "modality",
     "patient_external_id",
+    "start",
     "start_date",
     "start_time",
     "template",

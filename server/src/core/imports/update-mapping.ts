@@ -12,7 +12,7 @@ import { rememberMatches } from "./column-matches.ts";
 import { lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
 import { namesOf } from "./file-settings.ts";
 import { rememberShape } from "./file-shapes.ts";
-import { columnOf, type ImportKind, importKind } from "./import-kind.ts";
+import { columnOf, type ImportKind, importKind, withFilled } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { beginCheck } from "./process-steps.ts";
 
@@ -26,7 +26,8 @@ function issuesOf(kind: ImportKind, headers: readonly string[], mapping: readonl
     if (column && !column.isRepeatable && seen.has(name)) out[`columnsMapping[${at}]`] = [{ key: "validation.unique" }];
     seen.add(name);
   }
-  const missing = namesOf(kind, "required").filter((name) => !seen.has(name));
+  const given = withFilled(kind, mapping);
+  const missing = namesOf(kind, "required").filter((name) => !given.has(name));
   if (missing.length > 0) out.columnsMapping = [{ key: "validation.blank", columns: missing }];
   return out;
 }

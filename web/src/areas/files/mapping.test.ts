@@ -11,6 +11,7 @@ const settings = {
   requiredColumnsNames: ["phone"],
   recommendedColumnsNames: [],
   acceptedColumnsNames: ["email", "patient_group"],
+  filledColumnsNames: { full_name: ["phone"] },
   repeatableColumnsNames: ["patient_group"],
   refusingColumnsNames: ["phone"],
 };
@@ -20,6 +21,7 @@ test("FILE-020 FILE-019 a column chosen elsewhere is closed, but a group and non
   expect(options.filter((one) => one.disabled).map((one) => one.value)).toEqual(["phone"]);
   expect(missingColumns(settings, ["phone", "none", "none"])).toEqual([]);
   expect(missingColumns(settings, ["email", "none", "none"])).toEqual(["phone"]);
+  expect(missingColumns(settings, ["full_name", "none", "none"])).toEqual([]);
 });
 
 test("ERR-012 ERR-013 a list of messages is shown at the field of the file, as messages under its name are", () => {

@@ -33,6 +33,8 @@ export function columnOptions(
 }
 
 export const missingColumns = (settings: FileSettings, mapping: readonly string[]): string[] =>
-  settings.requiredColumnsNames.filter((name) => !mapping.includes(name));
+  settings.requiredColumnsNames.filter(
+    (name) => !mapping.some((chosen) => chosen === name || settings.filledColumnsNames[chosen]?.includes(name)),
+  );
 
-export const isDateColumn = (column: string): boolean => column === "dob" || column.endsWith("_date");
+export const isDateColumn = (column: string): boolean => column === "dob" || column === "start" || column.endsWith("_date");

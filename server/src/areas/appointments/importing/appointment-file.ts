@@ -7,7 +7,7 @@ import { locationChoices } from "../places/place-records.ts";
 import { locationAdditions, providerAdditions } from "./add-place.ts";
 import { cancelListed, checkCancellations } from "./cancel-listed.ts";
 import { checkAppointments, importAppointments, previewAppointments } from "./import-appointments.ts";
-import { startDate, startTime, tenDigits } from "./read-cells.ts";
+import { startDate, startInOneCell, startTime, tenDigits } from "./read-cells.ts";
 import { undoAppointments } from "./undo-appointments.ts";
 
 /** The templates to choose from: unpublished ones are not offered. */
@@ -57,7 +57,8 @@ const modalities: readonly Choice[] = [
 const patientId: ImportColumn = {
   ...patientColumn("patient_external_id"),
   need: "required",
-  aliases: ["patient id", "mrn", "medical record number", "chart number", "patient number"],
+  aliases: ["mrn", "mrn id", "medical record number", "chart number", "patient mrn", "patient mrn id", "patient chart number"],
+  vagueAliases: ["patient id", "patient number", "patient account number"],
 };
 const appointmentId = (need: ImportColumn["need"]): ImportColumn => ({
   name: "appointment_external_id",
@@ -70,16 +71,35 @@ const appointmentId = (need: ImportColumn["need"]): ImportColumn => ({
 
 const ofPhone = patientColumn("phone");
 /** Headers that say a number without saying whose. */
-const barePhone = ["phone", "phone number", "telephone"];
+const barePhone = ["phone", "phone number", "telephone", "telephone number"];
+const bareNumber = [...barePhone, "main phone", "contact phone"];
 const newPatientPhone: ImportColumn = {
   ...ofPhone,
   name: "new_patient_phone",
-  aliases: [...ofPhone.aliases.filter((alias) => !barePhone.includes(alias)), "patient phone", "patient phone number", "patient mobile"],
+  vagueAliases: (ofPhone.vagueAliases ?? []).filter((alias) => !bareNumber.includes(alias)),
 };
 
 const columns: readonly ImportColumn[] = [
   { name: "start_date", need: "required", aliases: ["date", "appointment date", "visit date", "day", "appt date"], read: startDate },
   { name: "start_time", need: "required", aliases: ["time", "appointment time", "visit time", "start", "appt time"], read: startTime },
+  {
+    name: "start",
+    need: "accepted",
+    isDecisive: true,
+    aliases: [
+      "date time",
+      "date and time",
+      "start date time",
+      "appointment date time",
+      "appointment date and time",
+      "appt date time",
+      "visit date time",
+      "appointment start",
+      "appt start",
+      "scheduled start",
+    ],
+    fills: { columns: ["start_date", "start_time"], read: startInOneCell },
+  },
   {
     name: "template",
     need: "required",

@@ -90,6 +90,29 @@ describe("New appointments", () => {
     expect(await shown("harbor-6")).toMatchObject({ firstName: "Ana6", lastName: "Lopez6" });
   });
 
+  test("FILE-024 a column with date and time fills both; a cell without a time refuses its row", async () => {
+    const head = "MRN,Patient name,Appt Date/Time,Template";
+    const csv = [
+      head,
+      `start-1,"RUIZ, ANA",${american(6)} 2:30 PM,Check-up`,
+      `start-2,"RUIZ, EVA",${day(6)}T09:15:00,Check-up`,
+      `start-3,"RUIZ, IDA",${american(6)},Check-up`,
+      `start-4,"RUIZ, OLA",,Check-up`,
+    ].join("\n");
+    const { externalId } = await readIn(app, supervisor, "appointment", csv);
+    await match(app, supervisor, externalId);
+    const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "error" } } });
+    expect(rows.map(({ rowNumber, rowValues }) => [rowNumber, ...(rowValues[2]?.errors.map(({ key }) => key) ?? [])])).toEqual([
+      [4, "dateTime"],
+      [5, "blank"],
+    ]);
+    expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 2, failedRows: 2 });
+    expect([...(await of("start-1")), ...(await of("start-2"))].map(({ startDate, startTime }) => [startDate, startTime])).toEqual([
+      [day(6), "14:30"],
+      [day(6), "09:15"],
+    ]);
+  });
+
   test("FILE-081 FILE-022 a column of names is read in parts; Name, and No show, which says the opposite of Came, are left to the user", async () => {
     const csv = ["Patient ID,Patient name,Date,Time,Template,Name,No show", `fresh-2,"OKORO, NIA B",${day(5)},12:00,Check-up,,`].join("\n");
     const { externalId } = await readIn(app, supervisor, "appointment", csv);

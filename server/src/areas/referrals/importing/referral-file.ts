@@ -37,7 +37,12 @@ function referralPhone(text: string, at: ReadAt): CellReading {
 const recommended = (name: string): ImportColumn => ({ ...patientColumn(name), need: "recommended" });
 
 const columns: readonly ImportColumn[] = [
-  { ...patientColumn("patient_external_id"), need: "required", aliases: ["patient id", "mrn", "medical record number", "chart number"] },
+  {
+    ...patientColumn("patient_external_id"),
+    need: "required",
+    aliases: ["mrn", "mrn id", "medical record number", "chart number", "patient mrn", "patient mrn id", "patient chart number"],
+    vagueAliases: ["patient id", "patient number", "patient account number"],
+  },
   {
     name: "referral_external_id",
     need: "required",

@@ -2,8 +2,12 @@
 import type { ImportColumn, ImportRecord } from "../../imports/public.ts";
 import type { ConsentValues } from "../consent/apply-consent.ts";
 import type { OptTarget } from "../consent/opt-rules.ts";
-import { consentChoices, featureChoices, yesNoChoices } from "./closed-lists.ts";
+import { consentChoices, deceasedChoices, featureChoices, yesNoChoices } from "./closed-lists.ts";
 import { pastDate } from "./read-cells.ts";
+
+const yesNoWords: ReadonlyMap<string, boolean> = new Map(
+  yesNoChoices.flatMap(({ value, synonyms = [] }) => [value, ...synonyms].map((word): [string, boolean] => [word, value === "yes"])),
+);
 
 export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
   {
@@ -16,6 +20,9 @@ export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
       "consent to texts",
       "consent to contact",
       "communication consent",
+      "ok to text",
+      "okay to text",
+      "permission to text",
     ],
     choices: () => consentChoices,
   },
@@ -33,6 +40,19 @@ export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
   },
   { name: "do_not_call", aliases: ["no call", "no calls", "no calling", "dnc", "call opt out"], choices: () => yesNoChoices },
   {
+    name: "do_not_contact",
+    aliases: ["no contact", "do not contact patient"],
+    fills: {
+      columns: ["do_not_text", "do_not_call"],
+      read: (text) => {
+        const isYes = yesNoWords.get(text.toLowerCase());
+        if (isYes === undefined) return { refused: { key: "unknownValue" } };
+        const both = { do_not_text: "yes", do_not_call: "yes" };
+        return { values: isYes ? both : ({} as Readonly<Record<string, string>>) };
+      },
+    },
+  },
+  {
     name: "opted_out_of",
     aliases: ["opted out", "opt outs", "opted out features"],
     isRepeatable: true,
@@ -43,7 +63,16 @@ export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
         .filter(Boolean),
     choices: () => featureChoices,
   },
-  { name: "deceased", aliases: ["is deceased", "patient deceased", "deceased flag"], choices: () => yesNoChoices },
+  {
+    name: "deceased",
+    aliases: ["is deceased", "deceased flag", "date of death", "death date", "deceased date", "date deceased", "deceased on"],
+    // A column with the day of the death says it as well.
+    read: (text, at) => {
+      const day = pastDate(text, at);
+      return "value" in day ? { value: "yes" } : day;
+    },
+    choices: () => deceasedChoices,
+  },
 ];
 
 const yesNo = (cell: string | string[] | undefined): "yes" | "no" | null => (cell === "yes" || cell === "no" ? cell : null);

@@ -166,6 +166,14 @@ test("FILE-081 a name in one column is read as last and first name; what only a 
   expect(await patient("fn-0")).toMatchObject({ firstName: "Jack", lastName: "Smythe" });
 });
 
+test("FILE-081 FILE-026 a file of members may have their names in one column", async () => {
+  const head = "Member ID,Member Name,Mobile,Language,DOB\n";
+  const file = await run("member", `${head}mn-1,"RUIZ, ANA",7208610611,english,5/6/1961\nmn-2,Cher,7208610612,english,5/6/1961\n`);
+  expect(file).toMatchObject({ createdRows: 1, failedRows: 1 });
+  expect(await patient("mn-1")).toMatchObject({ firstName: "ANA", lastName: "RUIZ", profileType: "member" });
+  expect(await errorsOf(file.externalId)).toEqual([[3, "Required."]]);
+});
+
 test("FILE-083 dates, ZIP codes and phone numbers as spreadsheets and databases leave them are read, or refused with what to do", async () => {
   const head = "MRN,First name,Last name,DOB,Zip,Phone\n";
   const read = [

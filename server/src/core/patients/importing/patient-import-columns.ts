@@ -20,7 +20,7 @@ import {
   stateChoices,
 } from "./closed-lists.ts";
 import { consentColumns } from "./consent-columns.ts";
-import { amount, dateOfBirth, email, externalId, line, lines, phone, zipcode } from "./read-cells.ts";
+import { amount, dateOfBirth, email, externalId, homePhone, line, lines, mobilePhone, zipcode } from "./read-cells.ts";
 import { readFullName } from "./read-full-name.ts";
 
 type Need = ImportColumn["need"];
@@ -37,28 +37,37 @@ const choicesIn = (language: InterfaceLanguage): Choice[] =>
     .sort((a, b) => a.label.localeCompare(b.label, language));
 const conditionChoices: Record<InterfaceLanguage, readonly Choice[]> = { en: choicesIn("en"), es: choicesIn("es") };
 
-const patientId: Bare = {
+/** What is written where there is no ID: as IDs, the patients without one would be one patient. */
+const noId = /^(?:n\/?a|none|unknown|pending|tbd|0+|[-.?]+)$/i;
+
+const recordNumber: Bare = {
   name: "patient_external_id",
   aliases: [
     "external id",
-    "patient id",
-    "id",
     "mrn",
-    "medical record number",
-    "chart number",
-    "patient number",
-    "member id",
-    "account number",
+    "mrn id",
     "mrn number",
-    "patient mrn",
-    "patient account number",
+    "medical record",
+    "medical record number",
+    "med rec number",
+    "chart",
+    "chart id",
+    "chart number",
+    "emr id",
+    "ehr id",
   ],
-  read: (text, at) => (reservedIds.includes(text) ? { refused: { key: "reservedId" } } : externalId(text, at)),
+  // Beside a record number they number something else: the row of a database, the account that is billed.
+  vagueAliases: ["patient id", "patient number", "id", "member id", "account number"],
+  read: (text, at) => {
+    if (reservedIds.includes(text)) return { refused: { key: "reservedId" } };
+    return noId.test(text) ? { refused: { key: "blank" } } : externalId(text, at);
+  },
 };
 
 /** What files call the optional fields besides their own name. */
 const optionalAliases: Partial<Record<OptionalColumn, readonly string[]>> = {
-  ethnicity: ["ethnic group"],
+  ethnicity: ["ethnic group", "ethnicity code", "ethnicity description"],
+  race: ["race code", "race description", "primary race"],
   annual_income: ["income", "yearly income", "household income"],
   carrier_information: ["carrier", "mobile carrier", "phone carrier"],
   sms_plan: ["text plan", "texting plan"],
@@ -75,10 +84,22 @@ const optionalColumns: readonly Bare[] = optionalFieldNames.map((name) => {
   return { ...named, read: field.kind === "amount" ? amount : line(field.maxLength) };
 });
 
-/** Not in files of members, where first and last name are required. */
 const fullName: Bare = {
   name: "full_name",
-  aliases: ["patient name", "patient full name", "name", "full name"],
+  aliases: [
+    "patient name",
+    "patient full name",
+    "name",
+    "full name",
+    "patient name last first",
+    "patient name last first mi",
+    "patient name last first middle",
+    "name last first",
+    "name last first mi",
+    "name last first middle",
+    "member name",
+    "member full name",
+  ],
   fills: {
     columns: ["first_name", "middle_name", "last_name"],
     read: (text) => {
@@ -88,60 +109,65 @@ const fullName: Bare = {
   },
 };
 
-const ofPatient = [
-  "cell number",
-  "cell phone number",
-  "mobile phone number",
-  "patient phone",
-  "patient phone number",
-  "patient cell phone",
-  "patient mobile phone",
-];
+/** Headers that say a number without saying which, or whose. */
+const barePhone = ["phone", "phone number", "telephone", "telephone number"];
 
-const columns: readonly Bare[] = [
-  { name: "first_name", aliases: ["first", "firstname", "given name", "patient first name", "member first name"], read: line(255) },
-  { name: "last_name", aliases: ["last", "lastname", "surname", "family name", "patient last name", "member last name"], read: line(255) },
+const profileColumns: readonly Bare[] = [
+  { name: "first_name", aliases: ["first", "fname", "given name", "member first name"], read: line(255) },
+  { name: "last_name", aliases: ["last", "lname", "surname", "family name", "member last name"], read: line(255) },
   {
     name: "phone",
     aliases: [
       "mobile",
       "mobile phone",
+      "mobile phone number",
+      "mobile number",
+      "mobile telephone",
       "cell",
       "cell phone",
-      "cellphone",
-      "phone number",
-      "mobile number",
-      "primary phone",
-      "telephone",
-      ...ofPatient,
+      "cell phone number",
+      "cell number",
+      "cellular",
+      "cellular phone",
+      "text number",
+      "sms number",
     ],
-    read: phone,
+    vagueAliases: [
+      ...barePhone,
+      "primary phone",
+      "preferred phone",
+      "primary phone number",
+      "preferred phone number",
+      "main phone",
+      "contact phone",
+    ],
+    read: mobilePhone,
   },
   {
     name: "language",
-    aliases: ["preferred language", "lang", "primary language", "spoken language", "patient language"],
+    aliases: ["preferred language", "lang", "primary language", "spoken language", "language spoken", "language code", "language6392code"],
     choices: () => languages,
   },
   {
     name: "dob",
-    aliases: [
-      "date of birth",
-      "birth date",
-      "birthdate",
-      "birthday",
-      "birth day",
-      "d o b",
-      "patient dob",
-      "patient date of birth",
-      "patient birth date",
-    ],
+    aliases: ["date of birth", "birth date", "birthday", "birth day", "d o b", "birth dt", "dob age"],
     read: dateOfBirth,
   },
-  { name: "middle_name", aliases: ["middle", "middlename", "middle initial", "mi"], read: line(255) },
+  { name: "middle_name", aliases: ["middle", "middle initial", "mi"], read: line(255) },
   {
     name: "landline_phone",
-    aliases: ["landline", "home phone", "home", "home number", "house phone", "home phone number", "landline number", "patient home phone"],
-    read: phone,
+    aliases: [
+      "landline",
+      "home phone",
+      "home",
+      "home number",
+      "house phone",
+      "home phone number",
+      "home telephone",
+      "home telephone number",
+      "landline number",
+    ],
+    read: homePhone,
   },
   { name: "phone_owner", aliases: ["phone belongs to", "whose phone", "mobile owner"], choices: () => phoneOwnerChoices },
   { name: "phone_owner_name", aliases: ["contact name", "phone contact name", "guardian name", "parent name"], read: line(255) },
@@ -152,9 +178,14 @@ const columns: readonly Bare[] = [
     aliases: ["home site", "home clinic", "primary location", "primary clinic", "usual location"],
     choices: homeChoices,
   },
-  { name: "email", aliases: ["e mail", "email address", "e mail address", "patient email"], read: email },
-  { name: "sex", aliases: ["gender", "sex at birth", "birth sex", "patient sex", "patient gender"], choices: () => sexChoices },
-  { name: "zipcode", aliases: ["zip", "zip code", "postal code", "postcode", "patient zip", "patient zip code"], read: zipcode },
+  { name: "email", aliases: ["e mail", "email address", "e mail address", "email id"], read: email },
+  {
+    name: "sex",
+    aliases: ["sex at birth", "sex assigned at birth", "assigned sex", "birth sex", "legal sex", "administrative sex", "sex code"],
+    vagueAliases: ["gender"],
+    choices: () => sexChoices,
+  },
+  { name: "zipcode", aliases: ["zip", "zip code", "postal code", "postcode", "home zip", "home zip code", "mailing zip"], read: zipcode },
   ...optionalColumns,
   { name: "notes", aliases: ["note", "comment", "comments"], read: lines(5000) },
   {
@@ -180,15 +211,23 @@ const columns: readonly Bare[] = [
       "conditions",
       "diagnosis",
       "diagnosis code",
+      "diagnosis codes",
+      "diagnosis description",
       "diagnoses",
       "dx",
+      "dx code",
+      "dx codes",
       "problem",
       "problems",
       "problem list",
+      "active problems",
       "icd 10",
       "icd10",
       "icd code",
       "icd 10 code",
+      "icd codes",
+      "icd 10 codes",
+      "icd 10 cm",
     ],
     isRepeatable: true,
     split: splitConditions,
@@ -196,16 +235,48 @@ const columns: readonly Bare[] = [
     read: condition,
     choices: async (ctx) => conditionChoices[await readInterfaceLanguage(ctx)],
   },
-  ...consentColumns,
 ];
+
+/** In a file of any kind "patient email" is the email. */
+function withPatient(column: Bare): Bare {
+  const prefixed = (aliases: readonly string[]) =>
+    aliases.filter((alias) => !alias.startsWith("patient ")).map((alias) => `patient ${alias}`);
+  const vague = column.vagueAliases ?? [];
+  const named = [column.name.replaceAll("_", " "), ...column.aliases].filter((alias) => !vague.includes(alias));
+  return { ...column, aliases: [...column.aliases, ...prefixed(named)], vagueAliases: [...vague, ...prefixed(vague)] };
+}
+
+const patientId = withPatient(recordNumber);
+const columns = [...profileColumns, ...consentColumns].map(withPatient);
 
 const withNeeds = (all: readonly Bare[], needs: Readonly<Record<string, Need>>): ImportColumn[] =>
   all.map((column) => ({ ...column, need: needs[column.name] ?? "accepted" }));
+
+/** What record systems write about a patient as a whole. */
+const statusMeanings: readonly { words: readonly string[]; values: Readonly<Record<string, string>> }[] = [
+  { words: ["active", "a", "current", "alive", "living", "enabled", "new", "established"], values: {} },
+  {
+    words: ["inactive", "i", "disabled", "archived", "former", "discharged", "dismissed", "transferred", "moved"],
+    values: { record_status: "disabled" },
+  },
+  { words: ["deceased", "d", "dead", "died", "expired"], values: { deceased: "yes" } },
+];
 
 /** Of an exported file; they count for new patients only, a file neither disables a known patient nor makes a member of one. */
 const exportedColumns: readonly Bare[] = [
   { name: "profile_type", aliases: ["profile"], choices: () => profileTypeChoices },
   { name: "record_status", aliases: ["status of record"], choices: () => stateChoices },
+  {
+    name: "patient_status",
+    aliases: ["vital status", "living status", "chart status", "active status"],
+    fills: {
+      columns: ["record_status", "deceased"],
+      read: (text) => {
+        const values = statusMeanings.find(({ words }) => words.includes(text.toLowerCase()))?.values;
+        return values ? { values } : { refused: { key: "unknownValue" } };
+      },
+    },
+  },
 ];
 
 export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId, fullName, ...columns, ...exportedColumns], {
@@ -217,7 +288,7 @@ export const patientFileColumns: readonly ImportColumn[] = withNeeds([patientId,
   dob: "recommended",
 });
 
-export const memberFileColumns: readonly ImportColumn[] = withNeeds([patientId, ...columns], {
+export const memberFileColumns: readonly ImportColumn[] = withNeeds([patientId, fullName, ...columns], {
   first_name: "required",
   last_name: "required",
   phone: "required",

@@ -13,12 +13,16 @@ const refused = (key: ImportMessageKey, values?: ImportMessage["values"]): CellR
 /** What a spreadsheet makes of a long number: its last digits are gone for good. */
 const shortened = /^\d(\.\d+)?[eE]\+\d+$/;
 
+/** What a spreadsheet shows in place of a value that it cannot calculate, or that is wider than its column. */
+const spreadsheetError = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+)$/i;
+
 /** One line: what stands in a cell over several lines was one name. */
 export const line =
   (max: number): Read =>
   (text) => {
     const value = text.replace(/\s+/g, " ");
     if (value.includes(hidden)) return refused("hidden");
+    if (spreadsheetError.test(value)) return refused("spreadsheetError");
     return value.length > max ? refused("maxLength", { max }) : { value };
   };
 
@@ -32,6 +36,7 @@ const unfitForId = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Leading zeros stay: it is a text. */
 export const externalId: Read = (text) => {
+  if (spreadsheetError.test(text)) return refused("spreadsheetError");
   if (shortened.test(text)) return refused("shortened");
   if (unfitForId.test(text)) return refused("idLines");
   return text.length > 64 ? refused("maxLength", { max: 64 }) : { value: text };
@@ -44,9 +49,42 @@ const phoneKeys: Record<PhoneRefusal, ImportMessageKey> = {
   fictional: "phoneFictional",
 };
 
-/** Whole numbers in a cell: which of two is texted, only a person can tell. */
-const wholeNumber = /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g;
-const unreadable = (text: string): CellReading => refused((text.match(wholeNumber)?.length ?? 0) > 1 ? "phoneSeveral" : "phone");
+const wholeNumber = /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]?\d{4}(?!\d)/g;
+type Device = "mobile" | "home";
+const deviceWords: Record<Device, RegExp> = {
+  mobile: /^(?:cell|cel|cellular|celular|mobile|mob|c|m|text)$/i,
+  home: /^(?:home|hm|h|landline|casa)$/i,
+};
+
+/** The numbers of a cell, each with the words beside it: "Home: 303-861-0101, Cell: 720-861-0102" or "720-861-0102 (Mobile)*". */
+function numbersIn(text: string): { number: string; word: string }[] {
+  const found = [...text.matchAll(wholeNumber)].map((match) => ({
+    number: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+  const wordsOf = (from: number, to?: number) => (text.slice(from, to).match(/\p{L}+/gu) ?? []).join(" ");
+  const isBefore = wordsOf(0, found[0]?.from) !== "";
+  return found.map(({ number, from, to }, at) => {
+    const word = isBefore ? wordsOf(found[at - 1]?.to ?? 0, from) : wordsOf(to, found[at + 1]?.from);
+    return { number, word: word.replace(/ ?(?:phone|number|tel|telephone)$/i, "") };
+  });
+}
+
+/** The number that a cell says is of this device; null where it says nothing, or so of several. */
+function numberOf(text: string, device: Device): string | null {
+  const numbers = numbersIn(text);
+  const own = numbers.filter(({ word }) => deviceWords[device].test(word));
+  const isSaid = own.length === 1 && numbers.every(({ word }) => word !== "");
+  return isSaid ? (own[0]?.number ?? null) : null;
+}
+
+/** Which of two numbers is texted, and whose a number beside a word is, only a person can tell. */
+function unreadable(text: string): CellReading {
+  const numbers = numbersIn(text);
+  if (numbers.length > 1) return refused("phoneSeveral");
+  return refused(numbers[0]?.word ? "phoneWords" : "phone");
+}
 
 /** A number that is shown, not texted: E.164. */
 export const anyPhone: Read = (text) => {
@@ -56,12 +94,20 @@ export const anyPhone: Read = (text) => {
 };
 
 /** A number of a patient, which is texted or called: judged after it is normalized. */
-export const phone: Read = (text, { settings }) => {
-  if (shortened.test(text)) return refused("shortened");
-  const judged = judgePhone(text, phonePolicy(settings));
-  if ("phone" in judged) return { value: judged.phone };
-  return judged.refused === "unreadable" ? unreadable(text) : refused(phoneKeys[judged.refused]);
-};
+const phoneOf =
+  (device: Device): Read =>
+  (text, { settings }) => {
+    if (shortened.test(text)) return refused("shortened");
+    const judged = judgePhone(text, phonePolicy(settings));
+    if ("phone" in judged) return { value: judged.phone };
+    if (judged.refused !== "unreadable") return refused(phoneKeys[judged.refused]);
+    const own = numberOf(text, device);
+    const ofDevice = own === null ? null : judgePhone(own, phonePolicy(settings));
+    if (ofDevice && "phone" in ofDevice) return { value: ofDevice.phone };
+    return unreadable(text);
+  };
+export const mobilePhone = phoneOf("mobile");
+export const homePhone = phoneOf("home");
 
 /** As the form of a patient takes it. */
 const emailForm = z.email();
@@ -91,14 +137,23 @@ const midnight = /[ T](?:0{1,2}:00(?::00)?(?:\.0+)?(?: ?AM)?|12:00(?::00)?(?:\.0
 
 /** The day as a spreadsheet counts it, where the column is not formatted as a date: two ways of counting are in use. */
 const dayNumber = /^\d{5}(?:\.0+)?$/;
-export const notADate = (text: string): CellReading => refused(dayNumber.test(text) ? "dateNumber" : "date");
+export const notADate = (text: string): CellReading => {
+  if (spreadsheetError.test(text)) return refused("spreadsheetError");
+  return refused(dayNumber.test(text) ? "dateNumber" : "date");
+};
+
+/** Beside a date: the age ("3/4/1980 (46 y.o.)") and the day of the week. */
+const age = /\s*[([]?\s*\d{1,3}\s*(?:y\.?\s?o\.?|yrs?\.?|years?)(?:\s+old)?\s*[)\]]?$/i;
+const weekday = /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?[.,]*\s+/i;
+/** The hour of a birth, which does not change its day; with a time zone it may. */
+const timeOfDay = /[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[AP]M)?$/i;
 
 /**
- * A date as files write it; a time of midnight after it does not matter; null for what is no date.
+ * A date as files write it; a time of midnight, an age or a day of the week beside it do not matter; null for what is no date.
  * @param latest a year of two digits is the latest one of that ending that is not after this day
  */
 export function readDate(text: string, latest: Temporal.PlainDate, isDayFirst = false): Temporal.PlainDate | null {
-  const [year, month, day] = dateParts(text.replace(midnight, ""), isDayFirst) ?? [];
+  const [year, month, day] = dateParts(text.replace(age, "").replace(weekday, "").replace(midnight, ""), isDayFirst) ?? [];
   if (!year || !month || !day) return null;
   const at = (full: number): Temporal.PlainDate | null => {
     try {
@@ -115,7 +170,7 @@ export function readDate(text: string, latest: Temporal.PlainDate, isDayFirst = 
 }
 
 export const dateOfBirth: Read = (text, { today, isDayFirst }) => {
-  const date = readDate(text, today, isDayFirst);
+  const date = readDate(text.replace(timeOfDay, ""), today, isDayFirst);
   if (!date) return notADate(text);
   if (Temporal.PlainDate.compare(date, today) > 0) return refused("dateAhead");
   return date.year < 1880 ? refused("dateTooOld") : { value: date.toString() };

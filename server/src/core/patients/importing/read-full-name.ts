@@ -42,7 +42,15 @@ function firstLast(all: readonly string[]): NameParts | null {
   return name.length > 2 && particle.test(name[1] ?? "") ? given(name.slice(0, 1), last(1)) : null;
 }
 
+/** John "Jack" Smith: the nickname is left out. */
+const nickname = /(?<=^|[\s,])["“'‘][\p{L}\p{M} .-]+["”'’](?=$|[\s,])/gu;
+
 export function readFullName(text: string): NameParts | null {
-  const parts = text.split(",").map((part) => part.trim());
+  // Brackets hold a former name, a note or a nickname: which, only a person can tell.
+  if (/[()[\]]/.test(text)) return null;
+  const parts = text
+    .replace(nickname, " ")
+    .split(",")
+    .map((part) => part.trim());
   return parts.length > 1 ? lastFirst(parts) : firstLast(words(text));
 }
