@@ -389,15 +389,15 @@ describe("A report of an office system: Windows-1252 with semicolons, names of l
     "DOB",
     "Gender",
     "Phone",
-    "Cell Phone #",
+    "Tel (Cell)",
     "Email ID",
     "Language",
     "Race",
     "Ethnicity",
-    "Zip",
+    "ZIP/Postal",
     "OK to Text",
     "Diagnosis Codes",
-    "Notes",
+    "Memo",
   ];
   const rows: Cells[] = [
     [

@@ -127,6 +127,7 @@ const profileColumns: readonly Bare[] = [
       "cell phone",
       "cell phone number",
       "cell number",
+      "cell telephone",
       "cellular",
       "cellular phone",
       "text number",
@@ -185,9 +186,13 @@ const profileColumns: readonly Bare[] = [
     vagueAliases: ["gender"],
     choices: () => sexChoices,
   },
-  { name: "zipcode", aliases: ["zip", "zip code", "postal code", "postcode", "home zip", "home zip code", "mailing zip"], read: zipcode },
+  {
+    name: "zipcode",
+    aliases: ["zip", "zip code", "postal code", "postcode", "zip postal", "home zip", "home zip code", "mailing zip"],
+    read: zipcode,
+  },
   ...optionalColumns,
-  { name: "notes", aliases: ["note", "comment", "comments"], read: lines(5000) },
+  { name: "notes", aliases: ["note", "comment", "comments", "memo"], read: lines(5000) },
   {
     name: "default_appointment_send_via",
     aliases: ["send via", "reminder method", "contact method", "default send via"],
@@ -254,9 +259,9 @@ const withNeeds = (all: readonly Bare[], needs: Readonly<Record<string, Need>>):
 
 /** What record systems write about a patient as a whole. */
 const statusMeanings: readonly { words: readonly string[]; values: Readonly<Record<string, string>> }[] = [
-  { words: ["active", "a", "current", "alive", "living", "enabled", "new", "established"], values: {} },
+  { words: ["active", "a", "current", "alive", "living", "enabled", "new", "established", "prospective"], values: {} },
   {
-    words: ["inactive", "i", "disabled", "archived", "former", "discharged", "dismissed", "transferred", "moved"],
+    words: ["inactive", "i", "disabled", "archived", "former", "discharged", "dismissed", "transferred", "moved", "merged"],
     values: { record_status: "disabled" },
   },
   { words: ["deceased", "d", "dead", "died", "expired"], values: { deceased: "yes" } },
@@ -269,6 +274,7 @@ const exportedColumns: readonly Bare[] = [
   {
     name: "patient_status",
     aliases: ["vital status", "living status", "chart status", "active status"],
+    vagueAliases: ["status"],
     fills: {
       columns: ["record_status", "deceased"],
       read: (text) => {
