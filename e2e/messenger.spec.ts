@@ -103,7 +103,7 @@ test("MSG-065.1 SHELL-029 after a time without a connection the screen equals a 
   await maria.getByText("You're offline.").waitFor({ state: "hidden" });
   await messages(maria).getByText("Great, thank you").waitFor();
   const textOf = async (page: Page) => [
-    (await messages(page).innerText()).replace(/Delivered|Sent|Queued/g, ""),
+    (await messages(page).innerText()).replace(/Delivered|Sent|Queued|Waiting to be sent/g, ""),
     await rowOf(page, "Kalani Faraway").getByText("James Whitfield").innerText(),
     await page.getByRole("button", { name: "Assigned to James Whitfield" }).innerText(),
   ];
