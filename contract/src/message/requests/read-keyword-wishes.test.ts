@@ -81,6 +81,13 @@ describe("wishes and news", () => {
     expect(kindOf(text)).toBe("doubtful_stop");
   });
 
+  test.each(["deactivate", "misdial", "Terminate", "wrong numba", "no robots", "No, no tomé ninguna medicina porque no soy Hortensia"])(
+    "OP-205 %j says little, and a person judges whether it is a wish or news",
+    (text) => {
+      expect(kindOf(text)).toBe("doubtful_stop");
+    },
+  );
+
   test.each(["don't ever text me again, i mean it", "keep my appointments but quit the texts completely"])(
     "OP-205 %j neither opts in nor leaves one thing only",
     (text) => {

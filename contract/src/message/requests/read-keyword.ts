@@ -83,7 +83,7 @@ function weighElsewhere(text: string, { folded, phrase, isExcused }: Findings, {
   if (phrase || isExcused || (folded.length < elsewhereMinLength && /^[a-z]+$/u.test(folded))) return undefined;
   const shares = elsewhereShares(text, language);
   if (!shares || namesOtherDeath(folded, language)) return undefined;
-  const ends = shares.stop + shares.wrong_number + shares.deceased;
+  const ends = endShareOf(shares);
   return ends >= elsewhereAsksFrom && ends > shares.crisis + shares.emergency
     ? { kind: "doubtful_stop", layer: "model", evidence: folded }
     : undefined;
@@ -125,7 +125,7 @@ const asking = new Set<string>(["help", "start"]);
 const ends = new Set<string>(["stop", "wrong_number", "doubtful_stop"]);
 
 /** From which share of stop, wrong number and deceased together a person is asked. */
-const asksFrom = { doubtful: 0.1, ruled: 0.3, alone: 0.34, short: 0.8 } as const;
+const asksFrom = { doubtful: 0.1, ruled: 0.3, alone: 0.34, short: 0.55, word: 0.75 } as const;
 /** A wording that a person must judge is acted on only from here. */
 const doubtfulFrom = 0.85;
 /** Replies so short are answers, and their words are in the lists. */
@@ -134,14 +134,17 @@ const shortWords = 2;
 const leavingWords = 4;
 /** Who moved and perhaps wants no more texts: how much of it was wished a person judges. */
 const alsoStopsFrom = 0.3;
-/** "How do I stop these messages": a question, and a wish all the same; a person answers it. */
-const excusedStopFrom = 0.9;
+/** "How do I stop these messages": a question, and a wish all the same; "no, I'm not your patient": an answer, and news; a person answers it. */
+const excusedFrom = 0.9;
 /** A wish to leave one thing must be this much likelier than a wish to stop everything. */
 const narrowerBy = 1.5;
 
 /** Beside a named kind of message these mean more than that kind. */
 const all =
   /(?:^| )(?:nothing|nothin|none|everything|anything|any of|all of (?:it|them|this)|nada|todos? (?:esto|eso)|y todo|ninguno|ninguna|ni ni)(?: |$)/u;
+
+const endShareOf = ({ stop, wrong_number, deceased }: Pick<ModelShares, "stop" | "wrong_number" | "deceased">): number =>
+  stop + wrong_number + deceased;
 
 /** What is left for other classes; bounded, so that no trace of a wish is read into a cry for help. */
 const besideSafetyOf = ({ crisis, emergency }: ModelShares): number => Math.max(0.1, 1 - crisis - emergency);
@@ -193,22 +196,22 @@ export function weighRequest(findings: Findings, sharesOf: () => ModelShares, ma
     return { kind: "doubtful_stop", layer: "doubtful", evidence: likeliest.evidence };
   if (likeliest) return likeliest;
   if (isMisspelledStop(folded)) return { kind: "doubtful_stop", layer: "doubtful", evidence: folded };
-  if (isExcused) return shares.stop >= excusedStopFrom ? { kind: "doubtful_stop", layer: "model", evidence: folded } : nothing;
+  if (isExcused) return endShareOf(shares) >= excusedFrom ? { kind: "doubtful_stop", layer: "model", evidence: folded } : nothing;
   return doubtIn(findings, found, shares, mayDecideAlone);
 }
 
 /** Whether a person must judge if the patient wishes to end the messages. */
 function doubtIn({ folded }: Findings, found: readonly Request[], shares: ModelShares, mayDecideAlone: boolean): KeywordReading {
   const doubt = found.find(({ kind }) => kind === "doubtful_stop") ?? found.find(({ kind }) => ends.has(kind));
-  const endShare = shares.stop + shares.wrong_number + shares.deceased;
+  const endShare = endShareOf(shares);
   const safetyShare = shares.crisis + shares.emergency;
   if (doubt) {
     const minShare = doubt.kind === "doubtful_stop" ? asksFrom.doubtful : asksFrom.ruled;
     return endShare / besideSafetyOf(shares) < minShare ? nothing : { kind: "doubtful_stop", layer: "doubtful", evidence: doubt.evidence };
   }
   const wordCount = folded.split(" ").length;
-  const isDoubtful =
-    mayDecideAlone && wordCount > 1 && endShare >= (wordCount <= shortWords ? asksFrom.short : asksFrom.alone) && safetyShare <= endShare;
+  const minShare = wordCount === 1 ? asksFrom.word : wordCount <= shortWords ? asksFrom.short : asksFrom.alone;
+  const isDoubtful = mayDecideAlone && endShare >= minShare && safetyShare <= endShare;
   return isDoubtful ? { kind: "doubtful_stop", layer: "model", evidence: folded } : nothing;
 }
 

@@ -10,7 +10,7 @@ test.each([
   ["not gonna be around for the flu shot lol dont worry about it", "yes_no", "en"],
   ["no kiero doctor kiero paz, de la de panteon", "yes_no", "es"],
   ["todo se termina el domingo primero dios", "date", "es"],
-  ["by the time you read this the truck is warm", "open_ended", "en"],
+  ["whats the softest way to leave", "open_ended", "en"],
   ["aqui sigo, desgraciadamente", "open_ended", "es"],
   ["ya perdí la esperanza", "unclear", "es"],
   ["店をたたみました。私もたたみ時です", "open_ended", "ja"],

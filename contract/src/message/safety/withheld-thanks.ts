@@ -21,7 +21,7 @@ interface UsedReply {
  * raises an alarm (SAFE-051): no user is paged, so that it may be wrong more often. An open-ended question takes every reply, so that
  * nothing but this share stands between a cry for help and the thanks.
  */
-const withheldFrom = { answer: 0.1, open_ended: 0.05, unclear: 0.08, conversation: 0.15 } as const;
+const withheldFrom = { answer: 0.08, open_ended: 0.05, unclear: 0.08, conversation: 0.1 } as const;
 
 /** For a reply of which `readSafety` says null. Never throws. */
 export function withholdsThanks(text: string, { use, language, isWhole = false }: UsedReply): boolean {
