@@ -417,7 +417,8 @@ test("after a gap of the live stream the screen equals a fresh load", async () =
   const wire = await openWire(stage.web);
   const { page, context } = await stage.visitor();
   await stage.signIn(page, "supervisor", wire.web);
-  await page.goto(`${wire.web}/patients?name_or_external_id=HCH-F`);
+  const list = `${wire.web}/patients?name_or_external_id=HCH-F`;
+  await page.goto(list);
   await page.getByRole("cell", { name: "Adaeze", exact: true }).waitFor();
   await page.evaluate(() => Object.assign(window, { isUntouched: true }));
   const streams = countCalls(page, /\/api\/v2\/live/);
@@ -429,7 +430,7 @@ test("after a gap of the live stream the screen equals a fresh load", async () =
   wire.mend();
   await page.getByRole("cell", { name: "Adanna", exact: true }).waitFor({ timeout: 45_000 });
   const fresh = await context.newPage();
-  await fresh.goto(page.url());
+  await fresh.goto(list);
   await fresh.getByRole("cell", { name: "Adanna", exact: true }).waitFor();
   const seen = await fresh.getByRole("table").innerText();
   await eventually(() => page.getByRole("table").innerText()).toBe(seen);
