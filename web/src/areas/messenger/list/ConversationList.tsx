@@ -74,7 +74,7 @@ export function ConversationList({ currentId, isForReview }: ConversationListPro
         can("markAsRead", "direct_messaging") && (
           <ActionIcon
             variant="default"
-            size="input-sm"
+            size="2rem"
             aria-label={t("bulk.start")}
             title={t("bulk.start")}
             aria-pressed={selection.isOn}
