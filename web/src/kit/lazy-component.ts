@@ -31,7 +31,8 @@ export function lazyRouteComponent<M extends object, K extends string & keyof M>
     return loading;
   };
   function LazyComponent(props: object) {
-    if (!component && !failure) use(preload());
+    // Also when the code is there: React refuses a render that waited with `use` and ends without it.
+    use(preload());
     if (failure) throw failure;
     return component ? createElement(component, props) : null;
   }

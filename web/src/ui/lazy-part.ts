@@ -11,6 +11,7 @@ type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
 export function lazyPart<M extends object, K extends string & keyof M>(load: () => Promise<M>, name: K) {
   type Props = PropsOf<M[K]> & object;
   let component: ComponentType<Props> | undefined;
+  /** The latest attempt. */
   let loading: Promise<boolean> | undefined;
   const fetchCode = (): Promise<boolean> =>
     load().then(
@@ -27,12 +28,19 @@ export function lazyPart<M extends object, K extends string & keyof M>(load: () 
       loading = undefined;
       setTries((count) => count + 1);
     }, []);
-    if (!component) {
-      loading ??= fetchCode();
-      if (!use(loading)) return createElement(PartFailure, { onRetry: retry });
-    }
-    return component ? createElement(component, props) : null;
+    loading ??= fetchCode();
+    // Also when the code is there: React refuses a render that waited with `use` and ends without it.
+    const isLoaded = use(loading);
+    return isLoaded && component ? createElement(component, props) : createElement(PartFailure, { onRetry: retry });
   }
   /** Fetches the code beforehand; what fails here is tried again where the part is shown. */
-  return Object.assign(LazyPart, { preload: () => void fetchCode() });
+  const preload = (): void => {
+    if (loading) return;
+    const attempt = fetchCode();
+    loading = attempt;
+    void attempt.then((isLoaded) => {
+      if (!isLoaded && loading === attempt) loading = undefined;
+    });
+  };
+  return Object.assign(LazyPart, { preload });
 }
