@@ -19,6 +19,7 @@ export function lazyRouteComponent<M extends object, K extends string & keyof M>
   let component: ComponentType<object> | undefined;
   let loading: Promise<void> | undefined;
   let failure: CodeNotLoaded | undefined;
+  let isAwaited = false;
   const preload = (): Promise<void> => {
     loading ??= load().then(
       (module) => {
@@ -31,8 +32,11 @@ export function lazyRouteComponent<M extends object, K extends string & keyof M>
     return loading;
   };
   function LazyComponent(props: object) {
-    // Also when the code is there: React refuses a render that waited with `use` and ends without it.
-    use(preload());
+    // Once a render has waited with `use`, React refuses one that ends without it; code that was there before is shown without waiting.
+    if (isAwaited || !(component || failure)) {
+      isAwaited = true;
+      use(preload());
+    }
     if (failure) throw failure;
     return component ? createElement(component, props) : null;
   }

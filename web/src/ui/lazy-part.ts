@@ -13,6 +13,7 @@ export function lazyPart<M extends object, K extends string & keyof M>(load: () 
   let component: ComponentType<Props> | undefined;
   /** The latest attempt. */
   let loading: Promise<boolean> | undefined;
+  let isAwaited = false;
   const fetchCode = (): Promise<boolean> =>
     load().then(
       (module) => {
@@ -28,10 +29,13 @@ export function lazyPart<M extends object, K extends string & keyof M>(load: () 
       loading = undefined;
       setTries((count) => count + 1);
     }, []);
-    loading ??= fetchCode();
-    // Also when the code is there: React refuses a render that waited with `use` and ends without it.
-    const isLoaded = use(loading);
-    return isLoaded && component ? createElement(component, props) : createElement(PartFailure, { onRetry: retry });
+    // Once a render has waited with `use`, React refuses one that ends without it; code that was there before is shown without waiting.
+    if (!component || isAwaited) {
+      isAwaited = true;
+      loading ??= fetchCode();
+      if (!use(loading)) return createElement(PartFailure, { onRetry: retry });
+    }
+    return component ? createElement(component, props) : null;
   }
   /** Fetches the code beforehand; what fails here is tried again where the part is shown. */
   const preload = (): void => {
