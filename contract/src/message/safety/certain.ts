@@ -35,6 +35,21 @@ export const certainRules = [
       "(dont|doesnt) want to live (with|in|here|there|near)",
     ],
   ),
+  rule("crisis", "english", [
+    "(thought|thoughts|thinking|dreaming) [of|about] (killing|hurting|harming) (myself|himself|herself)",
+    "to kill (himself|herself|themselves)",
+    "(end|ending|take|taking) my [own] life",
+  ]),
+  rule(
+    "crisis",
+    "english",
+    ["(i am|im) [just|gonna be] killing myself", "[i] wish (i was|i were|i am) dead"],
+    ["killing myself (laughing|at|over|with|trying|to|in|doing|on|for)", "(embarrass*|hangover|laughing|boring)"],
+  ),
+  rule("crisis", "spanish", [
+    "(pienso|pensando|piensa|pensamientos|ganas) [en|de] (matarme|suicidarme|quitarme la vida|hacerme dano)",
+    "(ojala|quisiera|prefiero) (estar muerto|estar muerta|estuviera muerto|estuviera muerta|no haber nacido)",
+  ]),
   rule(
     "crisis",
     "spanish",
