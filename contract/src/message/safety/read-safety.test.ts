@@ -4,6 +4,11 @@ import { readSafety } from "./read-safety.ts";
 
 test.each([
   ["I want to kill myself", "crisis", "clear", "english"],
+  ["Please remove me from your list, I am ending my life this week", "crisis", "clear", "english"],
+  ["I won't need that refill. Long story short I'm killing myself", "crisis", "clear", "english"],
+  ["Mood is a 3, I keep having thoughts of killing myself at work", "crisis", "clear", "english"],
+  ["i wish i was dead", "crisis", "clear", "english"],
+  ["con esa medicina me dan ganas de matarme", "crisis", "clear", "spanish"],
   ["i'm gonna hurt my self", "crisis", "clear", "english"],
   ["I took all my pills", "crisis", "clear", "english"],
   ["I'm going to kill him", "crisis", "clear", "english"],

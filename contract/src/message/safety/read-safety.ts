@@ -31,6 +31,10 @@ const helpNumbers = /^(?:(?:please )?call |(?:por favor )?llam(?:e|en|a) al? )?(
 const isNumber = (folded: string, language: string | undefined): boolean =>
   ["en", "es", baseCode(language) ?? "en"].some((code) => readNumberWord(folded, code) !== undefined);
 
+/** What is left for danger; bounded, so that a wish alone is none. */
+const besideWishesOf = ({ stop, leave_program, moved, wrong_number }: Omit<ModelShares, "crisis" | "emergency">): number =>
+  Math.max(0.1, 1 - stop - leave_program - moved - wrong_number);
+
 /** What the rules found, weighed by what the words of the whole reply are like. Null: nothing of the kind. */
 export function weighSafety(
   { folded, guard, safety: rule, measured }: Findings,
@@ -43,8 +47,10 @@ export function weighSafety(
   const found = rule && { kind: rule.kind, level: rule.level, evidence: rule.evidence, language: rule.language };
   if (rule?.isCertain) return found;
   if (measured) return measured;
-  const { crisis, emergency } = shares();
-  if (crisis + emergency < alarmFrom[rule?.level ?? "none"]) return null;
+  const { crisis, emergency, ...others } = shares();
+  // What the reader took for a wish speaks against no danger that a rule found beside it.
+  const leftOver = rule ? besideWishesOf(others) : 1;
+  if ((crisis + emergency) / leftOver < alarmFrom[rule?.level ?? "none"]) return null;
   if (found?.level !== "clear" && isEveryday(folded, isVisitAsked)) return null;
   if (found) return found;
   if (isNumber(folded, language) || modelGuards.some((it) => guard.holds(it))) return null;
