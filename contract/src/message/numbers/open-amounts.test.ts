@@ -33,6 +33,14 @@ const numbers: readonly (readonly [question: string, reply: string, expected: st
   [pounds, "180", "180"],
 ];
 const moods: readonly (readonly [reply: string, expected: string])[] = [
+  ["the blue one", "?"],
+  ["that one hurts", "?"],
+  ["which one?", "?"],
+  ["no one", "?"],
+  ["one", "1"],
+  ["a solid one", "1"],
+  ["the number one", "1"],
+  ["that one is a 7", "7"],
   ["lower than 5", "?"],
   ["better than a 5", "?"],
   ["two thumbs up", "?"],

@@ -25,6 +25,10 @@ const thumbs = /\bthumbs? (?:up|down)\b/u;
 const asksMeaning =
   /^(?:so |wait |and |y |pero )*(?:is|are|does|do|what|whats|which|es|cual|que|significa|quiere decir)\b.*\b(?:good|bad|best|worst|better|worse|high|highest|low|lowest|mean|means|buen[oa]|mal[oa]|mejor|peor|mas alto|mas bajo|mucho|poco)\b|^\D*\d+ (?:being|is|means|es|siendo|significa) (?:the )?(?:good|bad|best|worst|highest|lowest|buen[oa]|mal[oa]|lo mejor|lo peor)(?: right| verdad)?\s*[?]/u;
 
+/** On a scale "the blue one", "which one" and "no one" are a thing or a person; "the number one" and "a solid one" are the number. */
+const otherOne =
+  /(?:^| )(?:this|that|these|which|what|any|every|each|no|some|another|other|(?:the|my|your|our) (?!number |big |whole |same old )\p{L}+) one(?:[ ?]|$)/iu;
+
 interface Asked {
   unit?: NumberUnit | undefined;
   isScale?: boolean;
@@ -37,6 +41,6 @@ export function leavesNumberOpen(text: string, { unit, isScale }: Asked): boolea
     .replace(/[^\p{L}\p{N}?]+/gu, " ")
     .trim();
   if (compared.test(plain) || thumbs.test(plain)) return true;
-  if (isScale) return asksMeaning.test(plain);
+  if (isScale) return asksMeaning.test(plain) || (otherOne.test(plain) && !/\p{N}/u.test(plain));
   return fewer.test(plain) || (unit === "hours" && clock.test(plain)) || (unit === "days" && daysOff.test(plain));
 }
