@@ -141,6 +141,33 @@ test("PERM-056 a choice in the picker becomes a group of its own, whose name mus
   await page.close();
 });
 
+test("a draft that is still being encrypted when the form is saved is gone afterwards", async () => {
+  const page = await open("/groups/new");
+  const discard = page.getByRole("button", { name: "Discard changes" });
+  await page.evaluate(() => {
+    const { encrypt } = SubtleCrypto.prototype;
+    const counts = { begun: 0, ended: 0 };
+    Object.assign(window, { counts });
+    SubtleCrypto.prototype.encrypt = async function (...given) {
+      counts.begun++;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return encrypt.apply(this, given).finally(() => counts.ended++);
+    };
+  });
+  const counted = () => page.evaluate(() => (window as unknown as { counts: { begun: number; ended: number } }).counts);
+  await page.getByRole("textbox", { name: "Name" }).fill("Slowly kept");
+  await eventually(async () => (await counted()).begun).toBe(1);
+  await page.getByRole("button", { name: "Create group" }).click();
+  await page.getByRole("heading", { name: "Slowly kept", level: 1 }).waitFor();
+  await eventually(async () => (await counted()).ended).toBe(1);
+  await page.reload();
+  await page.goto(`${stage.web}/groups/new`);
+  await page.getByRole("textbox", { name: "Name" }).waitFor();
+  await tick(page, 0).waitFor();
+  expect([await discard.count(), await page.getByRole("textbox", { name: "Name" }).inputValue()]).toEqual([0, ""]);
+  await page.close();
+});
+
 test("ERR-011 patients that do not load open the failure dialog, and trying again goes on with the choice", async () => {
   const page = await open("/groups/new");
   await tick(page, 0).check();

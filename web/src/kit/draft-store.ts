@@ -58,8 +58,23 @@ function eraseOutdated(): void {
   }
 }
 
+/** By owner, the latest write; it never rejects. */
+const writes = new Map<string, Promise<unknown>>();
+
+/** One write after the other: a draft that is still being encrypted must not be stored after it was deleted. */
+function inOrder(owner: string, write: () => Promise<void>): Promise<void> {
+  const written = (writes.get(owner) ?? Promise.resolve()).then(write);
+  writes.set(
+    owner,
+    written.catch(() => null),
+  );
+  return written;
+}
+
 /** @param owner user, organization and form, as one string */
-export async function saveDraft(owner: string, draft: Omit<Draft, "keptAt">): Promise<void> {
+export const saveDraft = (owner: string, draft: Omit<Draft, "keptAt">): Promise<void> => inOrder(owner, () => store(owner, draft));
+
+async function store(owner: string, draft: Omit<Draft, "keptAt">): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const keptAt = serverNow();
   const additionalData = bytesOf(`${owner}|${keptAt}`);
@@ -84,6 +99,4 @@ export async function readDraft(owner: string): Promise<Draft | null> {
   }
 }
 
-export async function deleteDraft(owner: string): Promise<void> {
-  localStorage.removeItem(await placeOf(owner));
-}
+export const deleteDraft = (owner: string): Promise<void> => inOrder(owner, async () => localStorage.removeItem(await placeOf(owner)));
