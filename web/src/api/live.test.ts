@@ -11,13 +11,19 @@ interface Connection {
 
 const writer = new TextEncoder();
 const connections: Connection[] = [];
+let isReachable = true;
+let browser = new EventTarget();
 let stop = (): void => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("navigator", { locks: { request: (_: string, _options: object, run: (lock: object) => unknown) => run({}) } });
+  isReachable = true;
+  browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
   vi.stubGlobal("fetch", (url: string, { signal }: { signal: AbortSignal }) => {
+    if (!isReachable) return Promise.reject(new TypeError("Failed to fetch"));
     const body = new ReadableStream<Uint8Array>({
       start: (source) => {
         connections.push({ url, send: (text) => source.enqueue(writer.encode(text)), isAborted: () => signal.aborted });
@@ -72,4 +78,20 @@ test("MSG-065.2 as long as the server writes, the connection stays, and its even
   connections[0]?.send('data: {"topic":"conversation"}\n\n');
   await wait(500);
   expect(refetched).toHaveBeenCalledTimes(1);
+});
+
+test("MSG-065.2 a lost connection is opened again as soon as the browser is online, not after the growing delay", async () => {
+  follow();
+  await wait(0);
+  isReachable = false;
+  await wait(51_000);
+  // 0.5, 1, 2, 4, 8 and 16 seconds have passed; the next attempt is due in up to 30.
+  await wait(32_000);
+  expect(connections).toHaveLength(1);
+  isReachable = true;
+  await wait(1_000);
+  expect(connections).toHaveLength(1);
+  browser.dispatchEvent(new Event("online"));
+  await wait(0);
+  expect(connections).toHaveLength(2);
 });

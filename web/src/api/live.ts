@@ -126,6 +126,16 @@ function listen({ client, onSignedOut, onNewStream }: LiveOptions) {
 /** Server time, estimated rather too early than too late, because the offset is measured from responses. */
 const momentOf = (askedAtMs: number): string => new Date(serverNow() - (performance.now() - askedAtMs)).toISOString();
 
+/** Ends early when the browser is online again: until the stream is back, the screen is as old as its last poll. */
+async function pauseBeforeRetry(pauseMs: number): Promise<void> {
+  const online = new AbortController();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pauseMs);
+    addEventListener("online", () => (clearTimeout(timer), resolve()), { signal: online.signal });
+  });
+  online.abort();
+}
+
 /**
  * Holds the stream until it is stopped or the session ends, and reopens a lost one. With `askedAtMs` the server replays events
  * since that moment; without it all queries are refetched.
@@ -157,7 +167,7 @@ async function openStream(onEvent: (event: LiveEvent) => void, askedAtMs: number
       return await follow(hasMissed);
     } catch {
       // A lost stream is normal: polling continues, and the delay grows to 30 seconds.
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pauseBeforeRetry(pauseMs);
       pauseMs = Math.min(pauseMs * 2, 30_000);
     }
   }

@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /** One listener for the whole app; it always uses the current commands. */
 export function useShellKeys(commands: readonly Command[], act: { open: (what: ShellDialog) => void; go: (href: string) => void }): void {
-  const lead = useRef(0);
+  const lead = useRef<number | null>(null);
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined);
   keys.current = (event) => {
     if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) {
@@ -19,9 +19,9 @@ export function useShellKeys(commands: readonly Command[], act: { open: (what: S
       return;
     }
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    const isAfterLead = event.timeStamp - lead.current < 1_500;
+    const isAfterLead = lead.current !== null && event.timeStamp - lead.current < 1_500;
     const command = isAfterLead ? commands.find((one) => one.letter === event.key.toLowerCase()) : undefined;
-    lead.current = event.key === "g" ? event.timeStamp : 0;
+    lead.current = event.key === "g" ? event.timeStamp : null;
     if (event.key === "?") act.open("shortcuts");
     else if (command) act.go(command.href);
   };
