@@ -128,12 +128,13 @@ const momentOf = (askedAtMs: number): string => new Date(serverNow() - (performa
 
 /** Ends early when the browser is online again: until the stream is back, the screen is as old as its last poll. */
 async function pauseBeforeRetry(pauseMs: number): Promise<void> {
-  const online = new AbortController();
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pauseMs);
-    addEventListener("online", () => (clearTimeout(timer), resolve()), { signal: online.signal });
-  });
-  online.abort();
+  const end = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, pauseMs);
+  addEventListener("online", () => resolve(), { signal: end.signal });
+  await promise;
+  clearTimeout(timer);
+  end.abort();
 }
 
 /**
