@@ -65,6 +65,7 @@ export const issueKeys = [
   "validation.phonePremium",
   "validation.phoneServiceCode",
   "validation.phoneOtherCountry",
+  "validation.phoneImpossible",
   "validation.phoneFictional",
   "validation.tollFreeKeywords",
   "validation.unique",

@@ -17,10 +17,11 @@ const otherCountries: ReadonlySet<string> = new Set(
 
 const tollFree: ReadonlySet<string> = new Set(["800", "833", "844", "855", "866", "877", "888"]);
 
-export const phoneRefusals = ["premium", "serviceCode", "otherCountry", "fictional"] as const;
+export const phoneRefusals = ["premium", "serviceCode", "otherCountry", "impossible", "fictional"] as const;
 /**
  * `premium`: 900 and 976, whose calls are charged. `serviceCode`: 911, 411 and their like where an exchange or area code belongs.
- * `otherCountry`: an area code outside the United States. `fictional`: 555-0100 to 555-0199, reserved for examples.
+ * `otherCountry`: an area code outside the United States. `impossible`: a number that the North American plan cannot give to anybody, as
+ * people type where there is none: 999-999-9999, 303-000-0000, 555-555-5555. `fictional`: 555-0100 to 555-0199, reserved for examples.
  */
 export type PhoneRefusal = (typeof phoneRefusals)[number];
 
@@ -56,6 +57,9 @@ export function readTenDigits(text: string): string | null {
   return national.length === 10 && (!plain.startsWith("+") || digits.length === 11) ? national : null;
 }
 
+/** Area codes with a 9 in the middle are kept for longer numbers, an exchange begins with 2 to 9, and ten times the same digit is no number. */
+const impossible = /^(?:\d9\d{8}|\d{3}[01]\d{6}|(\d)\1{9})$/;
+
 const isServiceCode = (code: string): boolean => /^[2-9]11$/.test(code);
 
 /**
@@ -69,6 +73,7 @@ export function phoneRefusalOf(digits: string, { allowsFictional }: { allowsFict
   if (areaCode === "900" || areaCode === "976" || exchange === "976") return "premium";
   if (isServiceCode(areaCode) || isServiceCode(exchange)) return "serviceCode";
   if (otherCountries.has(areaCode)) return "otherCountry";
+  if (impossible.test(digits)) return "impossible";
   return !allowsFictional && /^55501\d\d$/.test(digits.slice(3)) ? "fictional" : null;
 }
 

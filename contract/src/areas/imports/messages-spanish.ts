@@ -45,6 +45,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   phonePremium: `${phoneRefusalTexts.es.premium}.`,
   phoneServiceCode: `${phoneRefusalTexts.es.serviceCode}.`,
   phoneOtherCountry: phoneRefusalTexts.es.otherCountry,
+  phoneImpossible: `${phoneRefusalTexts.es.impossible}.`,
   phoneFictional: `${phoneRefusalTexts.es.fictional}.`,
   email: "No es una dirección de correo electrónico.",
   date: "No es una fecha: MM/DD/AAAA o AAAA-MM-DD.",

@@ -49,6 +49,7 @@ export const englishImportTexts = {
   phonePremium: `${phoneRefusalTexts.en.premium}.`,
   phoneServiceCode: `${phoneRefusalTexts.en.serviceCode}.`,
   phoneOtherCountry: `${phoneRefusalTexts.en.otherCountry}.`,
+  phoneImpossible: `${phoneRefusalTexts.en.impossible}.`,
   phoneFictional: `${phoneRefusalTexts.en.fictional}.`,
   email: "Not an email address.",
   date: "Not a date: MM/DD/YYYY or YYYY-MM-DD.",

@@ -15,7 +15,9 @@ afterAll(async () => {
 });
 const supervisor = await app.as("supervisor");
 const atRealCarrier = await live.as("supervisor");
-const migration = readFileSync(new URL("../../../../migrations/20261122T2335-numbers-that-cannot-be-texted.sql", import.meta.url), "utf8");
+const migrations = ["20261122T2335-numbers-that-cannot-be-texted.sql", "20261128T1917-impossible-numbers.sql"].map((name) =>
+  readFileSync(new URL(`../../../../migrations/${name}`, import.meta.url), "utf8"),
+);
 
 let made = 0;
 const fresh = () => `number-${++made}`;
@@ -36,6 +38,8 @@ test.each([
   ["phone", "+1 303 911 1234", "validation.phoneServiceCode"],
   ["phone", "4165551234", "validation.phoneOtherCountry"],
   ["landlinePhone", "8765551234", "validation.phoneOtherCountry"],
+  ["phone", "999-999-9999", "validation.phoneImpossible"],
+  ["landlinePhone", "(303) 000-0000", "validation.phoneImpossible"],
 ])("PAT-054 ERR-022 the API refuses %s %s with its own reason, at creation and at a change", async (field, number, key) => {
   const refused = { [field]: [{ key }] };
   const answer = await create({ [field]: number });
@@ -83,9 +87,10 @@ test("PAT-054 an imported file is told for each number why it is left out", asyn
     "imp-3,C,C,+44 20 7946 0958",
     "imp-4,D,D,+1 (416) 555-1234",
     "imp-5,E,E,1 (303) 555-1234",
+    "imp-6,F,F,555 555 5555",
   ].join("\n");
   const { externalId } = await importFile(app, supervisor, "patient", csv);
-  const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: {} });
+  const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { perPage: 100 } });
   const warnings = rows.map((row) => [row.rowNumber, row.rowValues.flatMap((value) => value.warningMessages).join()]);
   expect(warnings).toEqual([
     [2, expect.stringMatching(/900 and 976/)],
@@ -93,17 +98,19 @@ test("PAT-054 an imported file is told for each number why it is left out", asyn
     [4, expect.stringMatching(/another country/)],
     [5, expect.stringMatching(/another country/)],
     [6, ""],
+    [7, expect.stringMatching(/No phone can have this number/)],
   ]);
 });
 
-test("PAT-054 ERR-018 the migration marks records that have such a number, each with its reason, and no others", async () => {
+test("PAT-054 ERR-018 the migrations mark records that have such a number, each with its reason, and no others", async () => {
   const given = {
     premium_number: [await stored("+19005551234"), await stored("+13039761234")],
     service_number: [await stored("+13034111234")],
     foreign_number: [await stored("+14165551234"), await stored("+18765551234")],
+    impossible_number: [await stored("+19999999999"), await stored("+13030000000"), await stored("+15555555555")],
   };
   const fine = [await stored("+13035551234"), await stored("+18005551234"), await stored("+13035551234", "+14165551234")];
-  await sql.raw(migration).execute(app.db.system);
+  for (const migration of migrations) await sql.raw(migration).execute(app.db.system);
   const shown = async (externalId: string) => {
     const { patient } = await supervisor.ok(patients.show, { params: { externalId } });
     return [patient.unreachable, patient.unreachableReason];

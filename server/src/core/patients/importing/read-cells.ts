@@ -46,6 +46,7 @@ const phoneKeys: Record<PhoneRefusal, ImportMessageKey> = {
   premium: "phonePremium",
   serviceCode: "phoneServiceCode",
   otherCountry: "phoneOtherCountry",
+  impossible: "phoneImpossible",
   fictional: "phoneFictional",
 };
 

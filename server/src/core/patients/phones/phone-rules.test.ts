@@ -20,6 +20,12 @@ describe("Numbers that cannot be texted", () => {
     ["4165551234", "otherCountry"],
     ["8765551234", "otherCountry"],
     ["8095551234", "otherCountry"],
+    ["9999999999", "impossible"],
+    ["2955551234", "impossible"],
+    ["3030000000", "impossible"],
+    ["3031234567", "impossible"],
+    ["5555555555", "impossible"],
+    ["2222222222", "impossible"],
     ["3035550100", "fictional"],
     ["3035550199", "fictional"],
   ])("PAT-054 %s is refused as %s", (digits, reason) => expect(phoneRefusalOf(digits, real)).toBe(reason));
@@ -29,6 +35,7 @@ describe("Numbers that cannot be texted", () => {
     expect(phoneRefusalOf("3035550199", sandbox)).toBeNull();
     expect(phoneRefusalOf("9005550100", sandbox)).toBe("premium");
     expect(phoneRefusalOf("4165550100", sandbox)).toBe("otherCountry");
+    expect(phoneRefusalOf("9999999999", sandbox)).toBe("impossible");
   });
 
   test("PAT-054 numbers of the United States and its territories, unknown area codes and toll-free numbers pass", () => {
