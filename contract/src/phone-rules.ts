@@ -20,7 +20,7 @@ const tollFree: ReadonlySet<string> = new Set(["800", "833", "844", "855", "866"
 export const phoneRefusals = ["premium", "serviceCode", "otherCountry", "impossible", "fictional"] as const;
 /**
  * `premium`: 900 and 976, whose calls are charged. `serviceCode`: 911, 411 and their like where an exchange or area code belongs.
- * `otherCountry`: an area code outside the United States. `impossible`: a number that the North American plan cannot give to anybody, as
+ * `otherCountry`: an area code outside the United States. `impossible`: a number that the North American plan never gives out, as
  * people type where there is none: 999-999-9999, 303-000-0000, 555-555-5555. `fictional`: 555-0100 to 555-0199, reserved for examples.
  */
 export type PhoneRefusal = (typeof phoneRefusals)[number];

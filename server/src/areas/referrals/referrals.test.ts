@@ -6,7 +6,7 @@ import { referralTypes } from "@tidings/contract/areas/referral-types";
 import { type ReferralFilters, referrals } from "@tidings/contract/areas/referrals";
 import { customMessages } from "@tidings/contract/areas/texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importFile, match, readIn } from "../../core/imports/testing.ts";
+import { importFile, match, readIn, submit } from "../../core/imports/testing.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { bringIn, newReferral, shown } from "./testing.ts";
 
@@ -211,7 +211,7 @@ test("REF-007 OP-137 the referrals of the current search become a CSV file", asy
 
 describe("The file", () => {
   const head =
-    "Patient ID,Referral ID,Referral type,Order date,State,Appointment date,First name,Last name,Phone,Language,Provider phone\n";
+    "Patient ID,Referral ID,Referral type,Order date,State,Appointment date,First name,Last name,Mobile,Language,Provider phone\n";
   const run = (...rows: string[]) => importFile(app, supervisor, "referral", head + rows.join("\n"));
   const errorsOf = async (externalId: string) => {
     const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { search: { state: "error" } } });
@@ -233,8 +233,41 @@ describe("The file", () => {
       phone: "3035550188",
       nextStep: "intro",
     });
+    expect(await phoneOf("new-9")).toBe("3035559009");
     expect(await shown(app, { externalId: "F-2" })).toMatchObject({ state: "scheduled", appointmentDate: "2026-12-15" });
     expect(await shown(app, { externalId: "F-3" })).toMatchObject({ state: "approved", scheduleStatus: "not_asked" });
+  });
+
+  const phoneOf = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient.phone;
+
+  test.each(["Phone", "PHONE NUMBER", "Telephone"])(
+    "FILE-050 a column called %s is the referral's phone: no patient gets the number of an office",
+    async (header) => {
+      const key = header.replace(/\W/g, "");
+      const was = await phoneOf("harbor-4");
+      const rows = [`harbor-4,${key}-1,,`, `ph-${key},${key}-2,Nia,Okoro`].map((row) => `${row},Podiatry,2026-11-02,(303) 555-0700`);
+      const csv = ["Patient ID,Referral ID,First name,Last name,Type,Order date,".concat(header), ...rows].join("\n");
+      expect(await importFile(app, supervisor, "referral", csv)).toMatchObject({ createdRows: 2, failedRows: 0, warnedRows: 0 });
+      expect([await phoneOf("harbor-4"), await phoneOf(`ph-${key}`)]).toEqual([was, null]);
+      expect((await shown(app, { externalId: `${key}-1` })).phone).toBe("3035550700");
+    },
+  );
+
+  test("FILE-050 a column of patients' phones in a file of referrals is taken for new patients only, until a person matches it to the phone", async () => {
+    const was = await phoneOf("harbor-3");
+    const csv = (n: number) =>
+      ["harbor-3,,,7205550765", `cell-${n},Ola,Berg,7205550766`]
+        .map((row, at) => `${row},Podiatry,2026-11-02,cell-${n}-${at}`)
+        .toSpliced(0, 0, "Patient ID,First name,Last name,Cell phone,Type,Order date,Referral ID")
+        .join("\n");
+    expect(await importFile(app, supervisor, "referral", csv(1))).toMatchObject({ createdRows: 2 });
+    expect([await phoneOf("harbor-3"), await phoneOf("cell-1")]).toEqual([was, "7205550766"]);
+    const { externalId } = await readIn(app, supervisor, "referral", csv(2));
+    const { fileSettings } = await supervisor.ok(importSteps.settings, { params: { externalId } });
+    expect(fileSettings.columnsMapping[3]).toBe("new_patient_phone");
+    await match(app, supervisor, externalId, fileSettings.columnsMapping.with(3, "phone"));
+    await submit(app, supervisor, externalId);
+    expect(await phoneOf("harbor-3")).toBe("7205550765");
   });
 
   test("OP-125 FILE-045 a known referral is changed by its id: blank cells keep what is there, and nothing goes back", async () => {

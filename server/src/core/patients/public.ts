@@ -24,7 +24,8 @@ export {
 } from "./consent/suppressed-numbers.ts";
 export { checkNamedPeople } from "./importing/check-people.ts";
 export { type HoldEnrollment, patientImportKinds } from "./importing/import-kinds.ts";
-export { patientColumn, patientNameColumn } from "./importing/patient-import-columns.ts";
+export { barePhone, patientColumn, patientNameColumn } from "./importing/patient-import-columns.ts";
+export { knownPatientPhone, newPatientPhone, patientPart } from "./importing/patients-of-records.ts";
 export { previewNamedPatients } from "./importing/preview-patients.ts";
 export * as cellReaders from "./importing/read-cells.ts";
 export { previewPatientsUndo, undoPatients } from "./importing/undo-patients.ts";

@@ -1,7 +1,14 @@
 // The files of appointments: those that bring new ones and changes, and those that list what is off.
 import { sql } from "kysely";
 import type { Choice, ImportColumn, ImportKind, ImportRecord } from "../../../core/imports/public.ts";
-import { cellReaders, patientColumn, patientNameColumn } from "../../../core/patients/public.ts";
+import {
+  barePhone,
+  cellReaders,
+  knownPatientPhone,
+  newPatientPhone,
+  patientColumn,
+  patientNameColumn,
+} from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { locationChoices } from "../places/place-records.ts";
 import { locationAdditions, providerAdditions } from "./add-place.ts";
@@ -68,16 +75,6 @@ const appointmentId = (need: ImportColumn["need"]): ImportColumn => ({
   aliases: ["appointment id", "appointment", "appointment number", "visit id", "visit number", "appt id", "external id", "id"],
   read: cellReaders.externalId,
 });
-
-const ofPhone = patientColumn("phone");
-/** Headers that say a number without saying whose. */
-const barePhone = ["phone", "phone number", "telephone", "telephone number"];
-const bareNumber = [...barePhone, "main phone", "contact phone"];
-const newPatientPhone: ImportColumn = {
-  ...ofPhone,
-  name: "new_patient_phone",
-  vagueAliases: (ofPhone.vagueAliases ?? []).filter((alias) => !bareNumber.includes(alias)),
-};
 
 const columns: readonly ImportColumn[] = [
   { name: "start_date", need: "required", aliases: ["date", "appointment date", "visit date", "day", "appt date"], read: startDate },
@@ -148,12 +145,13 @@ const columns: readonly ImportColumn[] = [
   patientNameColumn,
   ...["first_name", "last_name", "language", "dob"].map(patientColumn),
   newPatientPhone,
-  // A clinic's own number must not become its patients' number: known patients get a new one only if the user maps the column.
-  ...["phone", "landline_phone"].map((name): ImportColumn => ({ ...patientColumn(name), isManual: true })),
+  knownPatientPhone("phone"),
+  knownPatientPhone("landline_phone"),
   {
     name: "appointment_phone",
     need: "accepted",
-    aliases: [...barePhone, "clinic phone", "location phone", "office phone", "call back"],
+    aliases: ["clinic phone", "location phone", "office phone", "call back"],
+    vagueAliases: barePhone,
     read: tenDigits,
   },
   { name: "address", need: "accepted", aliases: ["appointment address", "clinic address"], read: cellReaders.line(25) },

@@ -1,8 +1,8 @@
 // Brings in the appointments of some rows: patients first, then what is new with its reminders, a statement for all, then changes.
 import type { ImportMessageKey } from "@tidings/contract/areas/imports/messages";
 import { sql } from "kysely";
-import type { ImportRecord, ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
-import { checkNamedPeople, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
+import type { ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
+import { checkNamedPeople, patientPart, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
 import { insertReminders } from "../plan-appointment.ts";
@@ -28,7 +28,7 @@ export async function previewAppointments(ctx: Ctx, rows: readonly RecordRow[]):
   const { meaningOf } = await openContext(ctx, rows);
   const patients = await previewNamedPatients(
     ctx,
-    rows.map((row) => ({ ...row, record: patientPart(row) })),
+    rows.map((row) => ({ ...row, record: patientPart(row, ofPatient, true) })),
   );
   const outcomeOf = (row: RecordRow): RowPreview["outcome"] => {
     const meaning = meaningOf(row);
@@ -45,12 +45,6 @@ export async function previewAppointments(ctx: Ctx, rows: readonly RecordRow[]):
 
 const ofPatient = ["first_name", "middle_name", "last_name", "phone", "landline_phone", "language", "dob"] as const;
 
-/** What a row says about the patient. */
-function patientPart(row: RecordRow): ImportRecord {
-  const names = ["patient_external_id", ...ofPatient];
-  return Object.fromEntries(names.flatMap((name) => (row.record[name] === undefined ? [] : [[name, row.record[name]]]))) as ImportRecord;
-}
-
 /** What the rows say of the patients themselves; several appointments of one are one patient. */
 async function bringPatients(
   ctx: Ctx,
@@ -60,9 +54,7 @@ async function bringPatients(
 ): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
   for (const row of rows) {
-    const said = patientPart(row);
-    const forNew = given(row, "new_patient_phone");
-    if (said.phone === undefined && forNew !== null && !isKnown(row)) said.phone = forNew;
+    const said = patientPart(row, ofPatient, isKnown(row));
     const externalId = patientOf(row);
     merged.set(externalId, { rowNumber: row.rowNumber, externalId, record: { ...merged.get(externalId)?.record, ...said } });
   }

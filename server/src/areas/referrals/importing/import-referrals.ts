@@ -4,7 +4,7 @@ import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
 import { type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import { sql } from "kysely";
 import type { ImportRecord, ImportRequest, RecordRow, RowIssue, RowIssues, RowOutcome, RowPreview } from "../../../core/imports/public.ts";
-import { checkNamedPeople, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
+import { checkNamedPeople, patientPart, previewNamedPatients, upsertPatients } from "../../../core/patients/public.ts";
 import { auditEvent } from "../../../core/sign-in/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { enqueue } from "../../../kernel/jobs/define-job.ts";
@@ -53,10 +53,11 @@ export async function checkReferrals(ctx: Ctx, rows: readonly RecordRow[]): Prom
 
 const ofPatient = ["first_name", "middle_name", "last_name", "phone", "language"] as const;
 
-/** What a row says about the patient. */
-function patientPart(row: RecordRow): ImportRecord {
-  const names = ["patient_external_id", ...ofPatient];
-  return Object.fromEntries(names.flatMap((name) => (row.record[name] === undefined ? [] : [[name, row.record[name]]]))) as ImportRecord;
+/** The external ids in these rows that are known. */
+async function knownPatients(ctx: Ctx, rows: readonly RecordRow[]): Promise<Set<string>> {
+  const { rows: known } = await sql<{ external_id: string }>`select external_id from patients_public where organization_id = ${ctx.org.id}
+    and external_id = any (${rows.map(patientOf)}::text[])`.execute(ctx.tx);
+  return new Set(known.map((row) => row.external_id));
 }
 
 /** What the rows say of the patients themselves; several referrals of one are one patient. */
@@ -66,8 +67,9 @@ async function patientsOf(
   request: Pick<ImportRequest, "externalId" | "origin">,
 ): Promise<Map<string, RowOutcome>> {
   const merged = new Map<string, RecordRow & { externalId: string }>();
+  const known = await knownPatients(ctx, rows);
   for (const row of rows) {
-    const said = patientPart(row);
+    const said = patientPart(row, ofPatient, known.has(patientOf(row)));
     const before = merged.get(patientOf(row));
     merged.set(patientOf(row), { rowNumber: row.rowNumber, externalId: patientOf(row), record: { ...before?.record, ...said } });
   }
@@ -125,7 +127,7 @@ export async function previewReferrals(ctx: Ctx, rows: readonly RecordRow[]): Pr
   const known = await knownReferrals(ctx, rows, false);
   const patients = await previewNamedPatients(
     ctx,
-    rows.map((row) => ({ ...row, record: patientPart(row) })),
+    rows.map((row) => ({ ...row, record: patientPart(row, ofPatient, true) })),
   );
   return new Map(
     rows.flatMap((row): [number, RowPreview][] => {

@@ -1,7 +1,14 @@
 // The file of referrals: its columns, what each may hold, and the words that files use for a state.
 import { maxYearsToAppointment, type ReferralState, referralStates } from "@tidings/contract/areas/referrals";
 import type { CellReading, Choice, ImportColumn, ImportKind, ReadAt } from "../../../core/imports/public.ts";
-import { cellReaders, patientColumn, patientNameColumn } from "../../../core/patients/public.ts";
+import {
+  barePhone,
+  cellReaders,
+  knownPatientPhone,
+  newPatientPhone,
+  patientColumn,
+  patientNameColumn,
+} from "../../../core/patients/public.ts";
 import { checkReferrals, importReferrals, previewReferrals } from "./import-referrals.ts";
 import { undoReferrals } from "./undo-referrals.ts";
 
@@ -56,7 +63,9 @@ const columns: readonly ImportColumn[] = [
     read: cellReaders.line(255),
   },
   { name: "order_date", need: "required", aliases: ["ordered", "date ordered", "referral date", "ordered on", "date"], read: orderDate },
-  ...["first_name", "last_name", "phone", "language"].map(recommended),
+  ...["first_name", "last_name", "language"].map(recommended),
+  { ...newPatientPhone, need: "recommended" },
+  knownPatientPhone("phone"),
   patientNameColumn,
   { name: "state", need: "accepted", aliases: ["status", "referral status", "referral state"], choices: () => stateChoices },
   {
@@ -87,6 +96,7 @@ const columns: readonly ImportColumn[] = [
     name: "referral_phone",
     need: "accepted",
     aliases: ["provider phone", "specialist phone", "office phone", "clinic phone"],
+    vagueAliases: barePhone,
     read: referralPhone,
   },
   { name: "custom_content", need: "accepted", aliases: ["custom", "custom text"], read: cellReaders.line(255) },

@@ -109,8 +109,8 @@ const fullName: Bare = {
   },
 };
 
-/** Headers that say a number without saying which, or whose. */
-const barePhone = ["phone", "phone number", "telephone", "telephone number"];
+/** Headers that say a number without saying which, or whose. In a file of other records it is the number of the record. */
+export const barePhone = ["phone", "phone number", "telephone", "telephone number"];
 
 const profileColumns: readonly Bare[] = [
   { name: "first_name", aliases: ["first", "fname", "given name", "member first name"], read: line(255) },
