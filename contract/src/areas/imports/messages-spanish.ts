@@ -42,6 +42,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   phone: "No es un número de teléfono: diez dígitos, como (303) 555-0101.",
   phoneSeveral: "Más de un número de teléfono: deje uno.",
   phoneWords: "Las palabras junto a este número dicen de quién es o qué teléfono es. Si corresponde a esta columna, deje solo el número.",
+  phoneWordsClosed: "Las palabras junto a este número dicen de quién es o qué teléfono es. El número se da de baja.",
   phonePremium: `${phoneRefusalTexts.es.premium}.`,
   phoneServiceCode: `${phoneRefusalTexts.es.serviceCode}.`,
   phoneOtherCountry: phoneRefusalTexts.es.otherCountry,
@@ -59,6 +60,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   zip: "No es un código postal: cinco dígitos.",
   amount: "No es un importe, como 32500 o 32500.50.",
 
+  inactiveNotAdded: "Inactivo, y no es paciente aquí: no se agrega. Un archivo posterior que diga activo agregará a este paciente.",
   nameless: "Un paciente nuevo necesita nombre y apellido.",
   otherPerson:
     "Este ID pertenece a un paciente con otro nombre y otra fecha de nacimiento. Corrija el ID o cambie primero el expediente de ese paciente.",

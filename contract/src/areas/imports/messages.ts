@@ -46,6 +46,7 @@ export const englishImportTexts = {
   phone: "Not a phone number: ten digits, such as (303) 555-0101.",
   phoneSeveral: "More than one phone number: keep one.",
   phoneWords: "The words beside this number say whose it is, or which phone. If it belongs in this column, keep the number alone.",
+  phoneWordsClosed: "Words beside this number say whose it is, or which phone. The number is opted out.",
   phonePremium: `${phoneRefusalTexts.en.premium}.`,
   phoneServiceCode: `${phoneRefusalTexts.en.serviceCode}.`,
   phoneOtherCountry: `${phoneRefusalTexts.en.otherCountry}.`,
@@ -64,6 +65,7 @@ export const englishImportTexts = {
   amount: "Not an amount, such as 32500 or 32500.50.",
 
   // Of patients.
+  inactiveNotAdded: "Inactive, and not a patient here: not added. A later file that says active adds this patient.",
   nameless: "A new patient needs a first and a last name.",
   otherPerson: "This ID belongs to a patient with another name and date of birth. Correct the ID, or change that patient's record first.",
   otherZeros:

@@ -2,7 +2,16 @@
 import { noColumn } from "@tidings/contract/areas/imports/files";
 import type { ImportMessage } from "@tidings/contract/areas/imports/messages";
 import { leaveBlank } from "@tidings/contract/areas/imports/rows";
-import { type Choice, type ImportColumn, type ImportKind, type ImportRecord, meaningKey, type ReadAt, refusesRow } from "./import-kind.ts";
+import {
+  type CellReading,
+  type Choice,
+  type ImportColumn,
+  type ImportKind,
+  type ImportRecord,
+  meaningKey,
+  type ReadAt,
+  refusesRow,
+} from "./import-kind.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 export interface CellError extends ImportMessage {
@@ -50,7 +59,7 @@ export const conversionKey = (column: string, value: string): string => `${colum
 export const columnsBy = (kind: ImportKind, mapping: readonly string[]): (ImportColumn | null)[] =>
   mapping.map((name) => (name === noColumn ? null : (kind.columns.find((column) => column.name === name) ?? null)));
 
-type Meaning = ({ value: string } | { blank: true } | { refused: ImportMessage }) & { isUnknown?: true };
+type Meaning = (Exclude<CellReading, { refused: ImportMessage }> | { blank: true } | { refused: ImportMessage }) & { isUnknown?: true };
 
 function meaningOf(column: ImportColumn, text: string, rules: CheckRules): Meaning {
   const words = rules.words.get(column.name);
@@ -74,8 +83,10 @@ function readCell(row: CheckedRow, column: ImportColumn, position: number, text:
   const parts = column.split?.(text) ?? [text];
   for (const part of parts) {
     const meaning = meaningOf(column, part, rules);
-    if ("value" in meaning) put(row.record, column, meaning.value);
-    else if ("refused" in meaning) {
+    if ("value" in meaning) {
+      put(row.record, column, meaning.value);
+      if (meaning.warned) row.warnings.push({ position, ...meaning.warned });
+    } else if ("refused" in meaning) {
       (refusesRow(column) ? row.errors : row.warnings).push({ position, ...meaning.refused, ...(parts.length > 1 ? { part } : {}) });
     }
     if (meaning.isUnknown) row.unknown.push({ column: column.name, value: part });
@@ -83,9 +94,12 @@ function readCell(row: CheckedRow, column: ImportColumn, position: number, text:
 }
 
 /** A cell of its own counts before what such a cell says. */
-function fillFromCell(row: CheckedRow, column: ImportColumn, position: number, { text, at }: { text: string; at: ReadAt }): void {
-  const reading = column.fills?.read(text, at);
-  if (!reading) return;
+function fillFromCell(row: CheckedRow, column: ImportColumn, position: number, text: string, rules: CheckRules): void {
+  if (!column.fills) return;
+  const meaning: Meaning = column.choices ? meaningOf(column, text, rules) : { value: text };
+  if (meaning.isUnknown) row.unknown.push({ column: column.name, value: text });
+  if ("blank" in meaning) return;
+  const reading = "value" in meaning ? column.fills.read(meaning.value, rules.at) : meaning;
   if ("values" in reading) row.record = { ...reading.values, ...row.record };
   else (refusesRow(column) ? row.errors : row.warnings).push({ position, ...reading.refused });
 }
@@ -120,7 +134,7 @@ export function checkRow(cells: readonly string[], rules: CheckRules): CheckedRo
   }
   for (const [position, column] of rules.columns.entries()) {
     const text = textOf(cells[position]);
-    if (column?.fills && text !== "") fillFromCell(row, column, position, { text, at: rules.at });
+    if (column?.fills && text !== "") fillFromCell(row, column, position, text, rules);
   }
   row.errors.push(...missing(rules, row));
   row.key = rules.kind.keyOf(row.record);

@@ -22,8 +22,8 @@ export interface ReadAt {
   isDayFirst?: boolean;
 }
 
-/** What a cell means, or why it means nothing. */
-export type CellReading = { value: string } | { refused: ImportMessage };
+/** What a cell means, with what a person should know about it, or why it means nothing. */
+export type CellReading = { value: string; warned?: ImportMessage } | { refused: ImportMessage };
 
 export interface ImportAdditions {
   action: Action;
@@ -56,7 +56,7 @@ export interface ImportColumn {
   split?: (text: string) => readonly string[];
   /** Of a closed one: what a value is remembered by, where it contains a code; null for its words. */
   codeOf?: (text: string) => string | null;
-  /** Of one whose cell says what other columns hold: those, unless they have a cell of their own. */
+  /** Of one whose cell, or the choice that it means, says what other columns hold: those, unless they have a cell of their own. */
   fills?: {
     columns: readonly string[];
     read: (text: string, at: ReadAt) => { values: Readonly<Record<string, string>> } | { refused: ImportMessage };
@@ -94,8 +94,8 @@ export type RowOutcome = { rowNumber: number; patientId?: number } & (
 /** What importing a row will do, as the records are now. */
 export interface RowPreview {
   outcome: "created" | "updated" | "unchanged";
-  /** Names the patient within the file; rows with the same key are about the same patient. */
-  patientKey: string;
+  /** Names the patient within the file; rows with the same key are about the same patient. Null: the row will be about none. */
+  patientKey: string | null;
   isKnownPatient: boolean;
   /** In the record of a known patient; `before` is null where the record has nothing, or has a list. */
   changes: readonly { column: string; before: string | null }[];

@@ -1,6 +1,7 @@
 // Parses CSV text into header and rows in batches of thousands, so that memory stays flat and the event loop is not blocked.
 import Papa from "papaparse";
 import { UnreadableFile } from "./decode-file.ts";
+import { type Parsed, parseTabs } from "./parse-tabs.ts";
 
 const maxColumns = 200;
 const recordsAtOnce = 2_000;
@@ -25,15 +26,9 @@ export interface CsvFile {
   rows(): AsyncGenerator<CsvRow[]>;
 }
 
-interface Parsed {
-  records: string[][];
-  /** Position after the last record. */
-  end: number;
-  /** The record in which a quotation mark is wrong, or not closed in this part of the text. */
-  broken: number | null;
-}
-
-function parse(text: string, delimiter: string, maxRecords: number): Parsed {
+/** @param isAll no text follows */
+function parse(text: string, delimiter: string, maxRecords: number, isAll: boolean): Parsed {
+  if (delimiter === "\t") return parseTabs(text, maxRecords, isAll);
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter,
     newline: "\n",
@@ -82,12 +77,13 @@ function openText(parts: AsyncIterable<string>) {
       for (let length = charactersAtOnce; ; length *= 2) {
         await fill(length);
         if (text === "") return [];
-        const parsed = parse(text, delimiter, maxRecords);
+        const isAll = isWhole || length > maxRecordCharacters;
+        const parsed = parse(text, delimiter, maxRecords, isAll);
         const isCut = !isWhole && (parsed.broken !== null || parsed.end >= text.length);
         if (parsed.broken === null && !isCut) return take(parsed);
         // What comes before the record that the text may cut in two.
         const complete = parsed.broken ?? parsed.records.length - 1;
-        if (isCut && complete > 0) return take(parse(text, delimiter, complete));
+        if (isCut && complete > 0) return take(parse(text, delimiter, complete, isAll));
         // Otherwise the rest of the file could end up in one cell.
         if (!isCut || length > maxRecordCharacters)
           throw new UnreadableFile({ key: "quote", values: { row: recordsBefore + (parsed.broken ?? 0) + 1 } });
@@ -120,7 +116,7 @@ interface Beginning {
 /** With the delimiter that splits the header into the most columns. */
 function beginningOf(text: string): Beginning {
   const found = delimiters.map((delimiter) => {
-    const { records, broken } = parse(text, delimiter, sampledRecords);
+    const { records, broken } = parse(text, delimiter, sampledRecords, true);
     const whole = records.slice(0, broken ?? records.length);
     const titles = titlesAbove(whole);
     return { delimiter, titles, width: whole[titles]?.length ?? 0 };

@@ -2,6 +2,7 @@
 import { importSteps } from "@tidings/contract/areas/imports";
 import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { patients } from "@tidings/contract/areas/patients";
+import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { match, readIn, show, submit } from "./testing.ts";
@@ -199,7 +200,7 @@ describe("A report of a hospital system: UTF-16 with tabs, whole names, several 
       "notes",
     ]);
     expect(asked).toEqual([]);
-    expect(await show(supervisor, externalId)).toMatchObject({ createdRows: 5, failedRows: 2, warnedRows: 3 });
+    expect(await show(supervisor, externalId)).toMatchObject({ createdRows: 4, unchangedRows: 1, failedRows: 2, warnedRows: 3 });
     expect(await issuesOf(externalId)).toEqual([
       "6 full_name: nameless",
       "6 full_name: fullName",
@@ -208,6 +209,7 @@ describe("A report of a hospital system: UTF-16 with tabs, whole names, several 
       "4 email: email",
       "5 phone: phoneSeveral",
       "8 dob: spreadsheetError",
+      "8 patient_status: inactiveNotAdded",
     ]);
     expect(await patient("E0004711")).toMatchObject({
       firstName: "CHIDINMA",
@@ -247,8 +249,7 @@ describe("A report of a hospital system: UTF-16 with tabs, whole names, several 
       zipcode: "02139",
     });
     expect(await patient("E0004714")).toMatchObject({ firstName: "VAN ANH", phone: null, language: "vie", state: "disabled" });
-    expect(await patient("E0004716")).toMatchObject({ dob: null, language: "ara", phone: "7208613007", state: "disabled" });
-    expect([await isKnown("E0004715"), await isKnown("NULL")]).toEqual([false, false]);
+    expect([await isKnown("E0004715"), await isKnown("NULL"), await isKnown("E0004716")]).toEqual([false, false, false]);
   });
 });
 
@@ -490,4 +491,130 @@ describe("A report of an office system: Windows-1252 with semicolons, names of l
     });
     expect(await patient("00125")).toMatchObject({ sex: "other", phone: null, race: "other" });
   });
+});
+
+describe("What a system says of a patient as a whole, and of texts and calls", () => {
+  const head: Cells = ["MRN", "First name", "Last name", "Patient Status", "Text Enabled", "Voice Enabled", "Do not contact"];
+  const file = (...rows: Cells[]) => Buffer.from(lines([head, ...rows], ",", "\n"));
+
+  test("FILE-085 FILE-053 inactive patients are not added and are counted; known ones stay as they are; a later file that says active adds them", async () => {
+    await importAsGuessed(file(["st-1", "Ana", "Ruiz", "Active", "", "", ""]));
+    const csv = file(
+      ["st-1", "Ana", "Ruiz-Ortega", "Inactive", "", "", ""],
+      ["st-2", "Bo", "Lund", "Discharged", "", "", ""],
+      ["st-3", "", "", "I", "", "", ""],
+      ["st-4", "Cy", "Mora", "Deceased", "", "", ""],
+    );
+    const { externalId } = await readIn(app, supervisor, "patient", csv);
+    await match(app, supervisor, externalId);
+    const { preview } = await supervisor.ok(importSteps.preview, { params: { externalId } });
+    expect(preview).toMatchObject({ createdRows: 1, updatedRows: 1, unchangedRows: 2, warnedRows: 2, refusedRows: 0, newPatients: 1 });
+    const { issues } = await supervisor.ok(importSteps.issues, { params: { externalId } });
+    expect(issues.map((one) => [one.columnName, one.key, one.count])).toEqual([["patient_status", "inactiveNotAdded", 2]]);
+    expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 1, updatedRows: 1, unchangedRows: 2, failedRows: 0 });
+    expect(await patient("st-1")).toMatchObject({ lastName: "Ruiz-Ortega", state: "enabled" });
+    expect(await patient("st-4")).toMatchObject({ state: "disabled" });
+    expect([await isKnown("st-2"), await isKnown("st-3")]).toEqual([false, false]);
+    await importAsGuessed(file(["st-2", "Bo", "Lund", "Active", "", "", ""]));
+    expect(await patient("st-2")).toMatchObject({ state: "enabled" });
+  });
+
+  test("FILE-085 texts or calls that are switched off are not sent or made; switched on says nothing", async () => {
+    const { mapping, asked } = await importAsGuessed(
+      file(
+        ["en-1", "Ana", "Ruiz", "", "No", "Yes", ""],
+        ["en-2", "Bo", "Lund", "", "Yes", "Disabled", ""],
+        ["en-3", "Cy", "Mora", "", "on", "1", "no"],
+      ),
+    );
+    expect([mapping.slice(4), asked]).toEqual([["text_enabled", "voice_enabled", "do_not_contact"], []]);
+    const closed = async (id: string) => [(await patient(id)).doNotText, (await patient(id)).doNotCall];
+    expect([await closed("en-1"), await closed("en-2"), await closed("en-3")]).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    // The next file opens nothing.
+    await importAsGuessed(file(["en-1", "Ana", "Ruiz", "", "Yes", "Yes", "no"]));
+    expect(await closed("en-1")).toEqual([true, false]);
+  });
+
+  test("FILE-056 FILE-085 other words about a patient as a whole are asked about once for the file, and what they mean is remembered", async () => {
+    const begin = async (...rows: Cells[]) => {
+      const { externalId } = await readIn(app, supervisor, "patient", file(...rows));
+      return match(app, supervisor, externalId);
+    };
+    const { externalId, state } = await begin(
+      ["sw-1", "Ana", "Ruiz", "Snowbird", "", "", "Lawyer only"],
+      ["sw-2", "Bo", "Lund", "snowbird", "Landline", "", ""],
+      ["sw-3", "Cy", "Mora", "Hospice", "", "", ""],
+    );
+    expect(state).toBe("recategorizing");
+    const { fileValues, choices } = await supervisor.ok(importSteps.values, { params: { externalId } });
+    expect(fileValues.map((one) => `${one.columnName}: ${one.valueToConvert}`)).toEqual([
+      "do_not_contact: Lawyer only",
+      "patient_status: Snowbird",
+      "patient_status: snowbird",
+      "patient_status: Hospice",
+      "text_enabled: Landline",
+    ]);
+    expect(choices.patient_status?.map(({ value }) => value)).toEqual(["active", "inactive", "deceased"]);
+    const meanings: Record<string, string> = {
+      Snowbird: "active",
+      snowbird: "active",
+      Hospice: leaveBlank,
+      Landline: "no",
+      "Lawyer only": "yes",
+    };
+    await supervisor.ok(importSteps.updateValues, {
+      params: { externalId },
+      body: { fileValues: fileValues.map((one) => ({ externalId: one.externalId, valueConverted: meanings[one.valueToConvert] ?? null })) },
+    });
+    await app.runJobs();
+    expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 3, warnedRows: 0 });
+    expect(await patient("sw-1")).toMatchObject({ doNotText: true, doNotCall: true });
+    expect(await patient("sw-2")).toMatchObject({ doNotText: true, doNotCall: false });
+    expect(await begin(["sw-4", "Di", "Yu", "SNOWBIRD", "landline", "", "lawyer only"])).toMatchObject({
+      state: "reviewing",
+      warnedRows: 0,
+    });
+  });
+});
+
+test("CONS-014.1 FILE-084 a number beside a word in a list of opt-outs is closed, and a person is told; two numbers in a cell are refused", async () => {
+  const { externalId } = await readIn(
+    app,
+    supervisor,
+    "opt_out_patient",
+    "Phone\nMom 303-861-6001\n303-861-6002\n303-861-6003 / 303-861-6004\n",
+  );
+  await match(app, supervisor, externalId);
+  await submit(app, supervisor, externalId);
+  expect(await show(supervisor, externalId)).toMatchObject({ failedRows: 1, warnedRows: 1 });
+  expect(await issuesOf(externalId)).toEqual(["4 phone: phoneSeveral", "2 phone: phoneWordsClosed"]);
+  const { rows } = await sql<{ phone: string }>`select phone from number_suppressions where phone like '+1303861600%' order by 1`.execute(
+    app.db.system,
+  );
+  expect(rows.map(({ phone }) => phone)).toEqual(["+13038616001", "+13038616002"]);
+});
+
+test("FILE-080 in a file with tabs a quotation mark at the start of a cell is part of it, unless the cell is quoted", async () => {
+  const rows = [
+    "MRN\tFirst name\tLast name\tComments\tZip",
+    'tq-1\t"Bo" Karl\tLund\t"Call first\t80204',
+    'tq-2\tAna\tRuiz\t"Prefers ""mornings""\nHas a dog"\t80205',
+    'tq-3\tCy\tMora\t"mornings\t80206',
+    'tq-4\tDi\tYu\tmeasured 5"\t80207',
+    'tq-5\tEve\tPark\t"evenings"\t80208',
+  ];
+  const { externalId } = await importAsGuessed(Buffer.from(`${rows.join("\n")}\n`));
+  expect(await show(supervisor, externalId)).toMatchObject({ totalRows: 5, createdRows: 5, failedRows: 0, warnedRows: 0 });
+  const stored = await Promise.all([1, 2, 3, 4, 5].map(async (n) => patient(`tq-${n}`)));
+  expect(stored.map(({ firstName, notes, zipcode }) => [firstName, notes, zipcode])).toEqual([
+    ['"Bo" Karl', '"Call first', "80204"],
+    ["Ana", 'Prefers "mornings"\nHas a dog', "80205"],
+    ["Cy", '"mornings', "80206"],
+    ["Di", 'measured 5"', "80207"],
+    ["Eve", "evenings", "80208"],
+  ]);
 });

@@ -373,7 +373,7 @@ export const t = textCatalog("files", {
   "done.failed": "Not imported",
   "done.warned": "With warnings",
   "done.rest": "Rows not imported",
-  "done.warnings": "Rows imported with warnings: the marked values weren't imported",
+  "done.warnings": "Rows with warnings: the marked values weren't imported",
   "done.patients": "View patients",
   "done.appointments": "View appointments",
   "done.referrals": "View referrals",

@@ -160,6 +160,19 @@ export const yesNoChoices = listOf(["yes", "no"], {
   no: ["n", "false", "f", "0"],
 });
 
+/** Whether texts or calls are switched on for the patient. */
+export const enabledChoices = listOf(["yes", "no"], {
+  yes: ["y", "true", "t", "1", "x", "enabled", "on", "active", "allowed"],
+  no: ["n", "false", "f", "0", "disabled", "off", "inactive", "not allowed"],
+});
+
+/** What record systems write about a patient as a whole. */
+export const patientStatusChoices = listOf(["active", "inactive", "deceased"], {
+  active: ["a", "current", "alive", "living", "enabled", "new", "established", "prospective"],
+  inactive: ["i", "disabled", "archived", "former", "discharged", "dismissed", "transferred", "moved", "merged"],
+  deceased: ["d", "dead", "died", "expired"],
+});
+
 export const deceasedChoices = listOf(["yes", "no"], {
   yes: ["y", "true", "t", "1", "x", "deceased", "dead", "died", "expired"],
   no: ["n", "false", "f", "0", "alive", "living", "active"],

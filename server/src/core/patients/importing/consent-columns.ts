@@ -2,12 +2,16 @@
 import type { ImportColumn, ImportRecord } from "../../imports/public.ts";
 import type { ConsentValues } from "../consent/apply-consent.ts";
 import type { OptTarget } from "../consent/opt-rules.ts";
-import { consentChoices, deceasedChoices, featureChoices, yesNoChoices } from "./closed-lists.ts";
+import { consentChoices, deceasedChoices, enabledChoices, featureChoices, yesNoChoices } from "./closed-lists.ts";
 import { pastDate } from "./read-cells.ts";
 
-const yesNoWords: ReadonlyMap<string, boolean> = new Map(
-  yesNoChoices.flatMap(({ value, synonyms = [] }) => [value, ...synonyms].map((word): [string, boolean] => [word, value === "yes"])),
-);
+type Closes = "do_not_text" | "do_not_call";
+
+/** Of a column whose answer closes texts, calls or both; the other answer opens nothing. */
+const closing = (answer: "yes" | "no", columns: readonly Closes[]): ImportColumn["fills"] => ({
+  columns,
+  read: (text) => ({ values: text === answer ? Object.fromEntries(columns.map((column) => [column, "yes"])) : {} }),
+});
 
 export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
   {
@@ -42,15 +46,48 @@ export const consentColumns: readonly Omit<ImportColumn, "need">[] = [
   {
     name: "do_not_contact",
     aliases: ["no contact", "do not contact patient"],
-    fills: {
-      columns: ["do_not_text", "do_not_call"],
-      read: (text) => {
-        const isYes = yesNoWords.get(text.toLowerCase());
-        if (isYes === undefined) return { refused: { key: "unknownValue" } };
-        const both = { do_not_text: "yes", do_not_call: "yes" };
-        return { values: isYes ? both : ({} as Readonly<Record<string, string>>) };
-      },
-    },
+    choices: () => yesNoChoices,
+    fills: closing("yes", ["do_not_text", "do_not_call"]),
+  },
+  {
+    name: "text_enabled",
+    aliases: [
+      "texts enabled",
+      "texting enabled",
+      "text messaging enabled",
+      "text messages enabled",
+      "sms enabled",
+      "allow text",
+      "allow texts",
+      "allow texting",
+      "allow sms",
+      "accepts texts",
+      "receive texts",
+      "can text",
+      "can receive texts",
+    ],
+    choices: () => enabledChoices,
+    fills: closing("no", ["do_not_text"]),
+  },
+  {
+    name: "voice_enabled",
+    aliases: [
+      "calls enabled",
+      "calling enabled",
+      "phone calls enabled",
+      "voice calls enabled",
+      "allow call",
+      "allow calls",
+      "allow voice",
+      "accepts calls",
+      "receive calls",
+      "can call",
+      "can receive calls",
+      "ok to call",
+      "okay to call",
+    ],
+    choices: () => enabledChoices,
+    fills: closing("no", ["do_not_call"]),
   },
   {
     name: "opted_out_of",

@@ -8,10 +8,11 @@ import { checkNamedPeople } from "./check-people.ts";
 import { featureChoices } from "./closed-lists.ts";
 import { destroyListed } from "./destroy-listed.ts";
 import { memberKey, withExternalIds } from "./find-members.ts";
-import { idOf, reportUnknown } from "./known-patients.ts";
+import { idOf, knownPatients, reportUnknown } from "./known-patients.ts";
 import { checkOptOuts, optOutListed } from "./opt-out-listed.ts";
 import { memberFileColumns, patientColumn, patientFileColumns, patientIdColumn } from "./patient-import-columns.ts";
 import { previewMembers, previewNamedPatients } from "./preview-patients.ts";
+import { phoneToClose } from "./read-cells.ts";
 import { undoOptOuts } from "./undo-opt-outs.ts";
 import { undoPatients } from "./undo-patients.ts";
 import { isUnlimited, upsertPatients } from "./upsert-patients.ts";
@@ -22,9 +23,24 @@ const keyOf: ImportKind["keyOf"] = (record) => (record.patient_external_id as st
 const isMemberRefused = ({ actor }: Ctx, { record }: RecordRow): boolean =>
   record.profile_type === "member" && !can(actor.permissions, "create", "file_upload_member_file");
 
+/**
+ * Rows about inactive patients who are unknown here: they are not added. As disabled patients they would stay disabled when they come back,
+ * because a file enables no one.
+ */
+async function inactiveStrangers(ctx: Ctx, rows: readonly RecordRow[]): Promise<ReadonlySet<RecordRow>> {
+  const inactive = rows.filter(({ record }) => record.is_inactive === "yes" && record.deceased !== "yes");
+  if (inactive.length === 0) return new Set();
+  const known = await knownPatients(ctx, inactive.map(idOf));
+  return new Set(inactive.filter((row) => !known.has(idOf(row))));
+}
+
+const notAdded: RowIssue = { column: "patient_status", message: { key: "inactiveNotAdded" }, isWarning: true };
+
 /** Who the rows are about, and what the modules that store further columns say about them. */
-async function checkPatients(ctx: Ctx, rows: readonly RecordRow[]): Promise<RowIssues> {
-  const issues = new Map<number, RowIssue[]>();
+async function checkPatients(ctx: Ctx, all: readonly RecordRow[]): Promise<RowIssues> {
+  const strangers = await inactiveStrangers(ctx, all);
+  const issues = new Map<number, RowIssue[]>([...strangers].map((row) => [row.rowNumber, [notAdded]]));
+  const rows = all.filter((row) => !strangers.has(row));
   for (const row of rows)
     if (isMemberRefused(ctx, row)) issues.set(row.rowNumber, [{ column: "profile_type", message: { key: "noMembers" } }]);
   for (const [row, issue] of await checkNamedPeople(ctx, rows)) issues.set(row, [...(issues.get(row) ?? []), issue]);
@@ -39,12 +55,27 @@ const patientFile: ImportKind = {
   keyColumn: "patient_external_id",
   keyOf,
   check: checkPatients,
-  preview: previewNamedPatients,
+  async preview(ctx, rows) {
+    const strangers = await inactiveStrangers(ctx, rows);
+    const previews = await previewNamedPatients(
+      ctx,
+      rows.filter((row) => !strangers.has(row)),
+    );
+    for (const { rowNumber } of strangers)
+      previews.set(rowNumber, { outcome: "unchanged", patientKey: null, isKnownPatient: false, changes: [] });
+    return previews;
+  },
   async execute(ctx, rows, request) {
-    const refused = rows.filter((row) => isMemberRefused(ctx, row));
-    const others = rows.filter((row) => !refused.includes(row)).map((row) => ({ ...row, externalId: idOf(row) }));
-    const outcomes = await upsertPatients(ctx, others, "patient", request);
-    return [...outcomes, ...refused.map(({ rowNumber }): RowOutcome => ({ rowNumber, outcome: "refused", message: { key: "noMembers" } }))];
+    const strangers = await inactiveStrangers(ctx, rows);
+    const others = rows.filter((row) => !strangers.has(row));
+    const refused = others.filter((row) => isMemberRefused(ctx, row));
+    const named = others.filter((row) => !refused.includes(row)).map((row) => ({ ...row, externalId: idOf(row) }));
+    const outcomes = await upsertPatients(ctx, named, "patient", request);
+    return [
+      ...outcomes,
+      ...refused.map(({ rowNumber }): RowOutcome => ({ rowNumber, outcome: "refused", message: { key: "noMembers" } })),
+      ...[...strangers].map(({ rowNumber }): RowOutcome => ({ rowNumber, outcome: "unchanged" })),
+    ];
   },
   isOrderFree: isUnlimited,
   undo: undoPatients,
@@ -97,7 +128,7 @@ const optOutFile: ImportKind = {
   columns: [
     { ...patientIdColumn, need: "recommended", isDecisive: true },
     // A list of bare numbers, such as a former vendor's.
-    { ...patientColumn("phone"), need: "recommended", isDecisive: true },
+    { ...patientColumn("phone"), read: phoneToClose, need: "recommended", isDecisive: true },
     {
       name: "feature",
       need: "recommended",

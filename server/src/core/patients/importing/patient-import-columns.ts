@@ -13,6 +13,7 @@ import { homeChoices } from "../records/home-location.ts";
 import {
   languages,
   optionalChoices,
+  patientStatusChoices,
   phoneOwnerChoices,
   profileTypeChoices,
   sendViaChoices,
@@ -257,17 +258,7 @@ const columns = [...profileColumns, ...consentColumns].map(withPatient);
 const withNeeds = (all: readonly Bare[], needs: Readonly<Record<string, Need>>): ImportColumn[] =>
   all.map((column) => ({ ...column, need: needs[column.name] ?? "accepted" }));
 
-/** What record systems write about a patient as a whole. */
-const statusMeanings: readonly { words: readonly string[]; values: Readonly<Record<string, string>> }[] = [
-  { words: ["active", "a", "current", "alive", "living", "enabled", "new", "established", "prospective"], values: {} },
-  {
-    words: ["inactive", "i", "disabled", "archived", "former", "discharged", "dismissed", "transferred", "moved", "merged"],
-    values: { record_status: "disabled" },
-  },
-  { words: ["deceased", "d", "dead", "died", "expired"], values: { deceased: "yes" } },
-];
-
-/** Of an exported file; they count for new patients only, a file neither disables a known patient nor makes a member of one. */
+/** Of an exported file, or about the patient as a whole: a file neither disables a known patient, unless they died, nor makes a member of one. */
 const exportedColumns: readonly Bare[] = [
   { name: "profile_type", aliases: ["profile"], choices: () => profileTypeChoices },
   { name: "record_status", aliases: ["status of record"], choices: () => stateChoices },
@@ -275,11 +266,13 @@ const exportedColumns: readonly Bare[] = [
     name: "patient_status",
     aliases: ["vital status", "living status", "chart status", "active status"],
     vagueAliases: ["status"],
+    choices: () => patientStatusChoices,
     fills: {
-      columns: ["record_status", "deceased"],
-      read: (text) => {
-        const values = statusMeanings.find(({ words }) => words.includes(text.toLowerCase()))?.values;
-        return values ? { values } : { refused: { key: "unknownValue" } };
+      columns: ["is_inactive", "deceased"],
+      read: (status) => {
+        const values: Readonly<Record<string, string>> =
+          status === "inactive" ? { is_inactive: "yes" } : status === "deceased" ? { deceased: "yes" } : {};
+        return { values };
       },
     },
   },

@@ -110,6 +110,14 @@ const phoneOf =
 export const mobilePhone = phoneOf("mobile");
 export const homePhone = phoneOf("home");
 
+/** Of a list of numbers to close: a number beside a word ("Mom 303-861-0100") is closed and a person is told. */
+export const phoneToClose: Read = (text, at) => {
+  const reading = mobilePhone(text, at);
+  if ("value" in reading || reading.refused.key !== "phoneWords") return reading;
+  const closed = mobilePhone(numbersIn(text)[0]?.number ?? "", at);
+  return "value" in closed ? { ...closed, warned: { key: "phoneWordsClosed" } } : closed;
+};
+
 /** As the form of a patient takes it. */
 const emailForm = z.email();
 

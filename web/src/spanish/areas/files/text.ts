@@ -383,7 +383,7 @@ export const catalog = spanishCatalog("files", {
   "done.failed": "No importadas",
   "done.warned": "Con advertencias",
   "done.rest": "Filas no importadas",
-  "done.warnings": "Filas importadas con advertencias: los valores marcados no se importaron",
+  "done.warnings": "Filas con advertencias: los valores marcados no se importaron",
   "done.patients": "Ver pacientes",
   "done.appointments": "Ver citas",
   "done.referrals": "Ver remisiones",
