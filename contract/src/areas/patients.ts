@@ -37,7 +37,15 @@ const ExternalId = z
   );
 
 /** Why a patient cannot be messaged now; empty means reachable. */
-export const unreachableReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"] as const;
+export const unreachableReasons = [
+  "disabled",
+  "opted_out",
+  "no_phone",
+  "no_language",
+  "unreachable",
+  "held_for_review",
+  "no_consent",
+] as const;
 export const maxConditions = 50;
 export const Condition = z.object({ code: z.string(), system: z.enum(conditionSystems), value: z.string() });
 export type Condition = z.infer<typeof Condition>;

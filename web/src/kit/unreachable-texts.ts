@@ -15,4 +15,6 @@ export const t = textCatalog("unreachable", {
     "Messages to this number failed, or someone said it's the wrong number. Check it, then mark the patient as reachable.",
   held_for_review: "Held for review",
   "held_for_review.todo": "A reply may mean a wrong number or an opt-out request. Review it, then resume messages.",
+  no_consent: "No consent on record",
+  "no_consent.todo": "Record the patient's consent to texts on their profile.",
 });

@@ -20,6 +20,8 @@ export interface PatientListRow extends Record<OptionalColumn, string | null> {
   email: string | null;
   is_unreachable: boolean;
   is_held_for_review: boolean;
+  lacks_consent: boolean;
+  opted_out_channels: string[];
   opted_out_features: string[];
   profile_type: string;
   state: string;
@@ -65,7 +67,6 @@ export interface PatientRow extends PatientListRow {
   home_location: { externalId: string; name: string } | null;
   is_home_location_given: boolean;
   contact_type: string | null;
-  opted_out_channels: string[];
   recorded_consent: string[];
   /** Was messaged, or something is planned; looked up for one profile, not for a page of them. */
   is_kept?: boolean;
@@ -74,7 +75,7 @@ export interface PatientRow extends PatientListRow {
 /** Columns of a list row of `patients p`. */
 export const listColumns: RawBuilder<unknown> = sql`
   p.id, p.external_id, p.first_name, p.last_name, p.dob, p.sex, p.language, p.phone, p.landline_phone, p.email, p.is_unreachable,
-  p.is_held_for_review, p.opted_out_features, p.profile_type, p.state,
+  p.is_held_for_review, p.lacks_consent, p.opted_out_features, p.opted_out_channels, p.profile_type, p.state,
   ${sql.raw(
     Object.values(optionalFields)
       .map(({ column }) => `p.${column}`)
@@ -102,7 +103,7 @@ const person = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
 export const profileColumns = (): RawBuilder<unknown> => sql`
   ${listColumns}, ${computedColumns()}, p.code, p.middle_name, p.phone_line_type, ${isShared(sql`p.landline_phone`)} as shared_landline_phone,
   p.default_appointment_send_via, p.zipcode, p.time_zone, p.notes, p.origin, p.created_at, p.disabled_at, p.disabled_reason, p.unreachable_reason,
-  p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type, p.opted_out_channels,
+  p.welcome_message_number, p.ice_email, p.ice_phone, p.ice_landline_phone, p.contact_type,
   p.phone_owner, p.phone_owner_name, p.landline_owner, p.landline_owner_name,
   ${shownHome()} as home_location, p.is_home_location_given,
   array(select distinct c.purpose from recorded_consents(p.organization_id, p.id, coalesce(p.phone, p.landline_phone)) c order by 1) as recorded_consent,

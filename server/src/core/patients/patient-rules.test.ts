@@ -134,15 +134,23 @@ test("ORG-015 the reasons name everything that stands in the way, and nothing el
     state: "enabled",
     is_unreachable: false,
     is_held_for_review: false,
+    lacks_consent: false,
     language: "english",
     phone: "+13035550101",
     landline_phone: null,
     opted_out_features: [] as string[],
+    opted_out_channels: [] as string[],
   };
   expect(unreachableReasons(fine)).toEqual([]);
   expect(unreachableReasons({ ...fine, phone: null, landline_phone: "+13035550101" })).toEqual([]);
   expect(unreachableReasons({ ...fine, opted_out_features: ["outreach"] })).toEqual([]);
   expect(unreachableReasons({ ...fine, opted_out_features: ["outreach"] }, "outreach")).toEqual(["opted_out"]);
+  // After "do not text" a patient is called, which needs no consent on record.
+  const [text, call] = ["text", "call"] as const;
+  expect(unreachableReasons({ ...fine, lacks_consent: true, opted_out_channels: [text] })).toEqual([]);
+  expect(unreachableReasons({ ...fine, opted_out_channels: [call] })).toEqual([]);
+  expect(unreachableReasons({ ...fine, opted_out_channels: [text, call] })).toEqual(["opted_out"]);
+  expect(unreachableReasons({ ...fine, phone: null, landline_phone: "+13035550101", opted_out_channels: [call] })).toEqual(["opted_out"]);
   expect(
     unreachableReasons({
       ...fine,
@@ -151,9 +159,10 @@ test("ORG-015 the reasons name everything that stands in the way, and nothing el
       language: null,
       is_unreachable: true,
       is_held_for_review: true,
+      lacks_consent: true,
       opted_out_features: ["all"],
     }),
-  ).toEqual(["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review"]);
+  ).toEqual(["disabled", "opted_out", "no_phone", "no_language", "unreachable", "held_for_review", "no_consent"]);
 });
 
 describe("Masks", () => {

@@ -1786,6 +1786,7 @@ export interface Patients {
   is_home_location_given: Generated<boolean>;
   phone_owner_confirmed_on: string | null;
   line_checked_at: string | null;
+  lacks_consent: Generated<boolean>;
 }
 
 export interface PatientsPublic {
@@ -1825,6 +1826,7 @@ export interface PatientsPublic {
   time_zone: string | null;
   welcome_message_number: string | null;
   zipcode: string | null;
+  lacks_consent: boolean | null;
 }
 
 export interface ProgramEnrollmentHolds {

@@ -16,4 +16,6 @@ export const catalog = spanishCatalog("unreachable", {
   held_for_review: "Retenido para revisión",
   "held_for_review.todo":
     "Una respuesta puede significar un número equivocado o una solicitud de baja. Revísela y luego reanude los mensajes.",
+  no_consent: "Sin consentimiento registrado",
+  "no_consent.todo": "Registre en el perfil el consentimiento del paciente para recibir mensajes.",
 });

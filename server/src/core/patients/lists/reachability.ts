@@ -9,10 +9,12 @@ interface Reachable {
   state: string;
   is_unreachable: boolean;
   is_held_for_review: boolean;
+  lacks_consent: boolean;
   language: string | null;
   phone: string | null;
   landline_phone: string | null;
   opted_out_features: readonly string[];
+  opted_out_channels: readonly string[];
 }
 
 export const isOptedOut = (optedOut: readonly string[], feature?: OptFeature): boolean =>
@@ -21,31 +23,39 @@ export const isOptedOut = (optedOut: readonly string[], feature?: OptFeature): b
 /** Every reason why this patient (for this feature) cannot be texted now; empty means reachable. */
 export function unreachableReasons(row: Reachable, feature?: OptFeature): UnreachableReason[] {
   const reasons: UnreachableReason[] = [];
+  const [isTextClosed, isCallClosed] = ["text", "call"].map((one) => row.opted_out_channels.includes(one));
   if (row.state !== "enabled") reasons.push("disabled");
-  if (isOptedOut(row.opted_out_features, feature)) reasons.push("opted_out");
+  if (isOptedOut(row.opted_out_features, feature) || (isCallClosed && (row.phone === null || isTextClosed))) reasons.push("opted_out");
   if (row.phone === null && row.landline_phone === null) reasons.push("no_phone");
   if (row.language === null) reasons.push("no_language");
   if (row.is_unreachable) reasons.push("unreachable");
   if (row.is_held_for_review) reasons.push("held_for_review");
+  if (row.lacks_consent && !isTextClosed) reasons.push("no_consent");
   return reasons;
 }
 
+/** "Do not call" of `patients p` who could only be called, as they have no mobile number or "do not text" as well. */
+const areChannelsClosedSql = sql`('call' = any (p.opted_out_channels) and (p.phone is null or 'text' = any (p.opted_out_channels)))`;
+
+/** Who may not be texted without consent on record is called only after "do not text". */
+const lacksConsentSql = sql`(p.lacks_consent and not 'text' = any (p.opted_out_channels))`;
+
 /** The same rule over `patients p`; `is_reachable()` in the schema counts by it too. */
 export function reachableSql(feature?: OptFeature): RawBuilder<boolean> {
-  return sql`(p.state = 'enabled' and not p.is_unreachable and not p.is_held_for_review and p.language is not null
-    and (p.phone is not null or p.landline_phone is not null) and not ('all' = any (p.opted_out_features))
+  return sql`(p.state = 'enabled' and not p.is_unreachable and not p.is_held_for_review and not ${lacksConsentSql} and p.language is not null
+    and (p.phone is not null or p.landline_phone is not null) and not ('all' = any (p.opted_out_features)) and not ${areChannelsClosedSql}
     ${feature ? sql`and not (${feature} = any (p.opted_out_features))` : sql``})`;
 }
 
 /** Enabled `patients p` that no feature can reach; must match the predicate of the partial index. */
-export const blockedSql: RawBuilder<boolean> = sql`(p.is_unreachable or p.is_held_for_review or p.language is null
-  or (p.phone is null and p.landline_phone is null) or 'all' = any (p.opted_out_features))`;
+export const blockedSql: RawBuilder<boolean> = sql`(p.is_unreachable or p.is_held_for_review or ${lacksConsentSql} or p.language is null
+  or (p.phone is null and p.landline_phone is null) or 'all' = any (p.opted_out_features) or ${areChannelsClosedSql})`;
 
 /** The reasons of `unreachableReasons` of `patients p` as words, one after the other. */
 export const unreachableWordsSql: RawBuilder<string> = sql`concat_ws(', ', case when p.state <> 'enabled' then 'disabled' end,
-  case when 'all' = any (p.opted_out_features) then 'opted out' end, case when p.phone is null and p.landline_phone is null then 'no phone' end,
+  case when 'all' = any (p.opted_out_features) or ${areChannelsClosedSql} then 'opted out' end, case when p.phone is null and p.landline_phone is null then 'no phone' end,
   case when p.language is null then 'no language' end, case when p.is_unreachable then 'unreachable' end,
-  case when p.is_held_for_review then 'held for review' end)`;
+  case when p.is_held_for_review then 'held for review' end, case when ${lacksConsentSql} then 'no consent' end)`;
 
 /** `patients p` opted out of everything, or of this feature. */
 export const optedOutSql = (feature: OptFeature): RawBuilder<boolean> =>

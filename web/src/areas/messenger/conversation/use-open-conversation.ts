@@ -7,9 +7,11 @@ import { inboxEndpoints } from "../use-update-thread.ts";
 
 export type BlockedReason = Patient["unreachableReasons"][number];
 
-/** Why Messenger cannot text this patient; staff may reply to a patient who is held for review. */
+/** Why Messenger cannot text this patient; staff may reply to a patient who is held for review, or who has texted without consent on record. */
 export function blockedReasonsOf(patient: Patient): BlockedReason[] {
-  const reasons = new Set<BlockedReason>(patient.unreachableReasons.filter((reason) => reason !== "held_for_review"));
+  const reasons = new Set<BlockedReason>(
+    patient.unreachableReasons.filter((reason) => reason !== "held_for_review" && reason !== "no_consent"),
+  );
   if (patient.optedOutFeatures.includes("messenger")) reasons.add("opted_out");
   if (patient.phone === null) reasons.add("no_phone");
   return [...reasons];
