@@ -2,6 +2,7 @@
 import { Anchor } from "@mantine/core";
 import type { AuditChange } from "@tidings/contract/areas/audit";
 import { useState } from "react";
+import { useTimeZone } from "../api/session.tsx";
 import classes from "./AuditChanges.module.css";
 import { t } from "./audit-texts.ts";
 import { changeText } from "./audit-words.ts";
@@ -10,6 +11,7 @@ import { changeText } from "./audit-words.ts";
 const shown = 3;
 
 export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
+  const timeZone = useTimeZone();
   const [isOpen, setIsOpen] = useState(false);
   if (changes.length === 0) return null;
   const visible = isOpen ? changes : changes.slice(0, shown);
@@ -17,7 +19,7 @@ export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
     <>
       <ul className={classes.changes}>
         {visible.map((change) => (
-          <li key={change.field}>{changeText(change)}</li>
+          <li key={change.field}>{changeText(change, timeZone)}</li>
         ))}
       </ul>
       {changes.length > shown && (

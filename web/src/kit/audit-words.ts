@@ -2,6 +2,7 @@
 import { type AuditChange, type AuditEvent, type AuditKind, auditActions, auditKinds } from "@tidings/contract/areas/audit";
 import { fieldName } from "./audit-field-texts.ts";
 import { t } from "./audit-texts.ts";
+import { formatDate, formatZonedDateTime } from "./format.ts";
 import { languageLabel } from "./labels.ts";
 
 /** Kinds of events, as a filter offers them. */
@@ -74,11 +75,13 @@ function plainValue(value: unknown): string {
   return /^[a-z]+(_[a-z]+)+$/.test(String(value)) ? String(value).replaceAll("_", " ") : String(value);
 }
 
-function shownValue(field: string, value: AuditChange["before"]): string {
+function shownValue(field: string, value: AuditChange["before"], timeZone: string): string {
   if (field === "language" && value !== null) return languageLabel(String(value));
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return formatZonedDateTime(value, timeZone);
   return plainValue(typeof value === "string" ? parsedValue(value) : value);
 }
 
-/** "First name: Ana → Anabel". */
-export const changeText = ({ field, before, after }: AuditChange): string =>
-  t("changes.line", { field: fieldText(field), before: shownValue(field, before), after: shownValue(field, after) });
+/** "First name: Ana → Anabel"; moments in this time zone. */
+export const changeText = ({ field, before, after }: AuditChange, timeZone: string): string =>
+  t("changes.line", { field: fieldText(field), before: shownValue(field, before, timeZone), after: shownValue(field, after, timeZone) });

@@ -1,5 +1,6 @@
 // Proves teams and the reply time over HTTP: who shares a conversation, and what is overdue comes first.
 import { locations } from "@tidings/contract/areas/appointment-places";
+import { audit } from "@tidings/contract/areas/audit";
 import { conversations, messenger } from "@tidings/contract/areas/messenger";
 import { patients } from "@tidings/contract/areas/patients";
 import { replyTime, teams } from "@tidings/contract/areas/teams";
@@ -67,6 +68,30 @@ test("MSG-061.2 a conversation that is assigned to a team is in My team of its m
   expect([after.assignedTeam, after.assignedUser?.externalId]).toEqual([null, people.supervisor.externalId]);
   const unknown = await supervisor.call(conversations.update, { ...rosa, body: { assignedTeamExternalId: team.externalId } });
   expect([unknown.status, unknown.errors]).toEqual([422, { assignedTeamExternalId: [{ key: "validation.invalid" }] }]);
+});
+
+test("PERM-066 the audit log says by name to whom a conversation was given and who is in a team", async () => {
+  const rosa = await newPatient();
+  await app.receive(rosa.phone, "Hello?");
+  const { team } = await supervisor.ok(teams.create, { body: input("Callers", [people.messengerOnly.externalId]) });
+  const changesOf = async (action: string) =>
+    (await supervisor.ok(audit.list, { query: { perPage: 30, search: { action } } })).auditEvents[0]?.changes;
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+  const [before, after] = (
+    await supervisor.ok(teams.update, {
+      params: team,
+      body: input("Callers", [people.messengerOnly.externalId, people.supervisor.externalId]),
+    })
+  ).team.users.map(nameOf);
+  expect(await changesOf("messenger_team.updated")).toMatchObject([{ field: "members" }]);
+  expect((await changesOf("messenger_team.updated"))?.[0]?.after).toBe(`${before}, ${after}`);
+  await supervisor.ok(conversations.update, { ...rosa, body: { assignedTeamExternalId: team.externalId } });
+  expect(await changesOf("messenger.conversation_updated")).toEqual([{ field: "assigned_team", before: null, after: "Callers" }]);
+  const { thread } = await supervisor.ok(conversations.update, { ...rosa, body: { assignedUserExternalId: people.supervisor.externalId } });
+  expect(await changesOf("messenger.conversation_updated")).toEqual([
+    { field: "assigned_user", before: null, after: thread.assignedUser && nameOf(thread.assignedUser as never) },
+  ]);
+  await supervisor.ok(teams.destroy, { params: team });
 });
 
 test("MSG-062.1 what waits longer than the reply time is overdue and comes first in Needs you, the longest waiting above", async () => {

@@ -120,7 +120,7 @@ async function lockTeam(ctx: Ctx, externalId: string): Promise<TeamRow> {
 const audited = ({ name, location, users }: Team) => ({
   name,
   location: location?.name ?? null,
-  members: users.map(({ externalId }) => externalId),
+  members: users.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
 });
 
 async function showTeam(ctx: Ctx, externalId: string): Promise<Team> {

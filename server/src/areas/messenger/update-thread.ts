@@ -12,12 +12,12 @@ import {
   type ReplyHandler,
 } from "../../core/messaging/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
-import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
+import { auditEvent, changesBetween, namesOfStaff } from "../../core/sign-in/public.ts";
 import { staffWithPermission } from "../../core/users/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { notifyThread } from "./mark-thread.ts";
-import { teamIdOf } from "./teams.ts";
+import { namesOfTeams, teamIdOf } from "./teams.ts";
 
 const maxSnoozeHours = 24 * 366;
 
@@ -45,6 +45,14 @@ async function settleForClosing(ctx: Ctx, patientId: number, handlers: readonly 
   await markConversation(ctx, patientId, "read");
 }
 
+/** The audit log names the user and the team. */
+async function audited(ctx: Ctx, state: ConversationState): Promise<Record<string, string | null>> {
+  const { assigned_user_id: userId, assigned_team_id: teamId, snoozed_until, closed_at } = state;
+  const user = userId === null ? null : (await namesOfStaff(ctx, [userId])).get(userId);
+  const team = teamId === null ? null : (await namesOfTeams(ctx, [teamId])).get(teamId);
+  return { assigned_user: user ? `${user.firstName} ${user.lastName}` : null, assigned_team: team?.name ?? null, snoozed_until, closed_at };
+}
+
 export async function updateThread(
   ctx: Ctx,
   patientExternalId: string,
@@ -63,8 +71,8 @@ export async function updateThread(
     after.closed_at = change.isClosed ? ctx.clock.now().toString() : null;
     after.snoozed_until = null;
   }
-  const changes = changesBetween(before, after);
-  if (changes.length === 0) return;
+  if (changesBetween(before, after).length === 0) return;
+  const changes = changesBetween(await audited(ctx, before), await audited(ctx, after));
   await changeConversation(ctx, patientId, after);
   await auditEvent(ctx, { action: "messenger.conversation_updated", subjectType: "patient", subjectId: String(patientId), changes });
   await notifyThread(ctx, patientExternalId);

@@ -91,6 +91,23 @@ describe("Values before and after", () => {
     ]);
   });
 
+  test("PERM-066 the case manager of a patient is named, before and after", async () => {
+    const { manager, reader } = app.cast.people;
+    await change("harbor-2", { caseManager: { externalId: manager.externalId } });
+    const { patient } = await change("harbor-2", { caseManager: { externalId: reader.externalId } });
+    const nameOf = (one: { firstName: string; lastName: string } | null) => one && `${one.firstName} ${one.lastName}`;
+    const [event] = await eventsOf("patient.updated");
+    expect(event?.changes).toEqual([
+      { field: "case_manager", before: expect.stringMatching(/^manager /), after: nameOf(patient.caseManager as never) },
+    ]);
+    expect(event?.changes[0]?.after).toMatch(/^reader /);
+    await change("harbor-2", { caseManager: null });
+    expect((await newest("patient.updated")).changes).toEqual([{ field: "case_manager", before: event?.changes[0]?.after, after: null }]);
+    // The next tests read the newest change of another patient.
+    await change("harbor-1", { firstName: "Ana1", notes: null });
+    await change("harbor-1", { firstName: "Anabel", notes: "Call after four" });
+  });
+
   test("PERM-066 staff without access to patient data see that a value changed, and no value; in the file as well", async () => {
     const { changes } = await newest("patient.updated", "masked");
     expect(changes.find((one) => one.field === "first_name")).toEqual({ field: "first_name", before: "••••", after: "••••" });

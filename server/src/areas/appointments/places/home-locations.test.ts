@@ -53,8 +53,8 @@ test("PAT-057.1 the home location is set by form and API, shown, audited, and re
   const changes = await sql<{ field: string; before: unknown; after: unknown }>`select field, before, after from audit_changes
     where organization_id = ${organizationId} and field = 'home_location' order by event_id`.execute(app.db.system);
   expect(changes.rows.map(({ before, after }) => [before, after])).toEqual([
-    [null, "east"],
-    ["east", "west"],
+    [null, "Clinic east"],
+    ["Clinic east", "Clinic west"],
   ]);
 });
 

@@ -169,12 +169,12 @@ describe("Afterwards", () => {
     expect(await place()).toEqual({ external_id: to });
   });
 
-  test("APT-069.7 a merge is audited at the merged one with the one that stays", async () => {
+  test("APT-069.7 a merge is audited at the merged one with the name of the one that stays", async () => {
     const [from, to] = [await newProvider("Left"), await newProvider("Stays")];
     await supervisor.ok(providers.merge, { ...at(from), ...into(to) });
     const { auditEvents } = await supervisor.ok(audit.list, { query: { search: { action: "settings" } } });
     expect(auditEvents.find(({ subjectId, action }) => subjectId === from && action === "provider.merged")?.changes).toEqual([
-      { field: "mergedInto", before: null, after: to },
+      { field: "mergedInto", before: null, after: "Stays" },
     ]);
   });
 });

@@ -87,6 +87,12 @@ export async function recordPlace(
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_place", id: externalId });
 }
 
+/** As the audit log says it of another record. */
+export async function nameOfPlace(ctx: Ctx, kind: PlaceKind, externalId: string): Promise<string | null> {
+  const named = namedPlaces.find(({ subjectType }) => subjectType === kind) as NamedRecords;
+  return (await named.namesSql(ctx.org.id, [externalId]).execute(ctx.tx)).rows[0]?.name ?? null;
+}
+
 /** For files, by id or name; those of locations that were merged into it mean it too. */
 export async function locationChoices(ctx: Ctx): Promise<Choice[]> {
   const { rows } = await sql<{ value: string; label: string; synonyms: string[] }>`select l.external_id as value, l.name as label,

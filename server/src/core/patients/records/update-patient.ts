@@ -32,15 +32,21 @@ interface Before {
   is_opted_out: boolean;
   home_location_id: number | null;
   is_home_location_given: boolean;
-  /** As the audit log shows it. */
+  /** As the audit log shows them: by name. */
   home_location: string | null;
+  case_manager: string | null;
 }
+
+/** Of `patients p`: the home location as this user may see it, and the case manager. */
+const auditedNames = () => sql`${shownHome()} ->> 'name' as home_location,
+  (select concat_ws(' ', u.first_name, u.last_name) from users_public u where u.id = p.case_manager_id) as case_manager`;
 
 async function lock(ctx: Ctx, externalId: string): Promise<Before> {
   requireReadable(externalId);
   const { rows } = await sql<Before>`
-    select *, 'all' = any (opted_out_features) as is_opted_out, ${shownHome()} ->> 'externalId' as home_location
-    from patients p where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(ctx.tx);
+    select *, 'all' = any (opted_out_features) as is_opted_out, ${auditedNames()} from patients p where organization_id = ${ctx.org.id} and external_id = ${externalId} for update`.execute(
+    ctx.tx,
+  );
   const row = rows[0];
   if (!row) throw problem("not_found");
   return row;
@@ -54,6 +60,12 @@ async function stateColumns(ctx: Ctx, before: Before, state: Change["state"]): P
   if (state === "disabled") return { state, disabled_at: ctx.clock.now().toString(), disabled_by_user_id: ctx.actor.userId };
   if (!before.is_opted_out) await assertPatientLimit(ctx);
   return { state, disabled_at: null, disabled_by_user_id: null, disabled_reason: null };
+}
+
+async function namesNow(ctx: Ctx, id: number): Promise<Pick<Before, "home_location" | "case_manager">> {
+  const { rows } = await sql<Pick<Before, "home_location" | "case_manager">>`select ${auditedNames()} from patients p
+    where p.organization_id = ${ctx.org.id} and p.id = ${id}`.execute(ctx.tx);
+  return rows[0] as (typeof rows)[number];
 }
 
 async function write(ctx: Ctx, id: number, columns: Record<string, unknown>): Promise<void> {
@@ -114,10 +126,13 @@ export async function updatePatient(ctx: Ctx, externalId: string, change: Change
   if (change.state === "disabled") await afterDisabling(ctx, [before.id]);
   if (hasNewPhone) await applyNumberOptOut(ctx, before.id, columns.phone as string | null);
   await applyGivenConsent(ctx, before.id, change);
-  await audit(ctx, before, change, {
-    ...columns,
-    ...("home_location_id" in home ? { home_location: change.homeLocationExternalId ?? null } : {}),
-  });
+  const { case_manager_id: caseManagerId, ...audited } = columns;
+  const named = [
+    ...(caseManagerId === undefined ? [] : (["case_manager"] as const)),
+    ...("home_location_id" in home ? (["home_location"] as const) : []),
+  ];
+  const names = named.length > 0 ? await namesNow(ctx, before.id) : null;
+  await audit(ctx, before, change, { ...audited, ...Object.fromEntries(named.map((field) => [field, names?.[field] ?? null])) });
   const now = (columns.external_id as string | undefined) ?? before.external_id;
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient", id: now });
   return patientByExternalId(ctx, now);
