@@ -42,7 +42,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   phone: "No es un número de teléfono: diez dígitos, como (303) 555-0101.",
   phoneSeveral: "Más de un número de teléfono: deje uno.",
   phoneWords: "Las palabras junto a este número dicen de quién es o qué teléfono es. Si corresponde a esta columna, deje solo el número.",
-  phoneWordsClosed: "Las palabras junto a este número dicen de quién es o qué teléfono es. El número se da de baja.",
+  phoneWordsClosed: "Las palabras junto al número de teléfono dicen de quién es o qué teléfono es. El número se da de baja.",
   phonePremium: `${phoneRefusalTexts.es.premium}.`,
   phoneServiceCode: `${phoneRefusalTexts.es.serviceCode}.`,
   phoneOtherCountry: phoneRefusalTexts.es.otherCountry,

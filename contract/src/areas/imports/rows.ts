@@ -46,9 +46,11 @@ export const ImportRow = z.object({
       previousValue: z.nullable(z.string()),
     }),
   ),
-  /** Of the row as a whole. */
+  /** Of the row as a whole. Such a warning has no cell to correct. */
   errorMessages: z.array(z.string()),
+  warningMessages: z.array(z.string()),
   errors: z.array(ImportMessage),
+  warnings: z.array(ImportMessage),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

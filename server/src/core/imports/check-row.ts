@@ -85,7 +85,8 @@ function readCell(row: CheckedRow, column: ImportColumn, position: number, text:
     const meaning = meaningOf(column, part, rules);
     if ("value" in meaning) {
       put(row.record, column, meaning.value);
-      if (meaning.warned) row.warnings.push({ position, ...meaning.warned });
+      // Nothing is left to correct in the cell.
+      if (meaning.warned) row.warnings.push({ position: null, ...meaning.warned });
     } else if ("refused" in meaning) {
       (refusesRow(column) ? row.errors : row.warnings).push({ position, ...meaning.refused, ...(parts.length > 1 ? { part } : {}) });
     }

@@ -53,13 +53,14 @@ const cellOf = (issues: readonly CellError[], file: FileRow, language: Interface
 
 const rowsAtOnce = 2_000;
 
+/** A warning about a row as a whole has no cell to correct. */
+const isToCorrect = sql`(state in ('error', 'failed') or warnings <> '[]' and warnings @? '$[*] ? (@.position != null)')`;
+
 async function* rowsInPages(ctx: Ctx, file: FileRow, isFaultyOnly: boolean): AsyncGenerator<KeptRow[]> {
   for (let after = 0, length = rowsAtOnce; length === rowsAtOnce; ) {
     const { rows } = await sql<KeptRow>`select ${keptColumns} from file_upload_rows
       where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number > ${after}
-        ${isFaultyOnly ? sql`and (state in ('error', 'failed') or warnings <> '[]')` : sql``} order by row_number limit ${rowsAtOnce}`.execute(
-      ctx.tx,
-    );
+        ${isFaultyOnly ? sql`and ${isToCorrect}` : sql``} order by row_number limit ${rowsAtOnce}`.execute(ctx.tx);
     if (rows.length > 0) yield rows;
     length = rows.length;
     after = rows.at(-1)?.row_number ?? after;

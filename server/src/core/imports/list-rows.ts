@@ -60,7 +60,9 @@ export function presentRow(row: KeptRow, file: Pick<FileRow, "columns_mapping" |
       previousValue: changeOf(columnName)?.before ?? null,
     })),
     errorMessages: textsOf(of(null)),
+    warningMessages: textsOf(of(null, row.warnings)),
     errors: of(null),
+    warnings: of(null, row.warnings),
   };
 }
 

@@ -1,5 +1,5 @@
 // Proves that exports in the manner of three record systems, with their headers, codes, encodings and habits, lose and damage no patient.
-import { importSteps } from "@tidings/contract/areas/imports";
+import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { leaveBlank } from "@tidings/contract/areas/imports/rows";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
@@ -45,14 +45,17 @@ async function issuesOf(externalId: string): Promise<string[]> {
   const out: string[] = [];
   for (const state of ["error", "warning"] as const) {
     const { rows } = await supervisor.ok(importSteps.rows, { params: { externalId }, query: { perPage: 100, search: { state } } });
-    for (const { rowNumber, rowValues, errors } of rows) {
-      out.push(...errors.map(({ key }) => `${rowNumber}: ${key}`));
+    for (const { rowNumber, rowValues, errors, warnings: ofRow } of rows) {
+      out.push(...[...errors, ...ofRow].map(({ key }) => `${rowNumber}: ${key}`));
       for (const { columnName, errors: wrong, warnings } of rowValues)
         out.push(...[...wrong, ...warnings].map(({ key }) => `${rowNumber} ${columnName}: ${key}`));
     }
   }
   return out;
 }
+
+const faultyRows = async (externalId: string): Promise<string> =>
+  (await supervisor.call(importFiles.downloadFaulty, { params: { externalId } })).text;
 
 const patient = async (externalId: string) => (await supervisor.ok(patients.show, { params: { externalId } })).patient;
 const isKnown = async (externalId: string) => (await supervisor.call(patients.show, { params: { externalId } })).status === 200;
@@ -208,8 +211,8 @@ describe("A report of a hospital system: UTF-16 with tabs, whole names, several 
       "4 phone: phoneWords",
       "4 email: email",
       "5 phone: phoneSeveral",
+      "8: inactiveNotAdded",
       "8 dob: spreadsheetError",
-      "8 patient_status: inactiveNotAdded",
     ]);
     expect(await patient("E0004711")).toMatchObject({
       firstName: "CHIDINMA",
@@ -510,7 +513,9 @@ describe("What a system says of a patient as a whole, and of texts and calls", (
     const { preview } = await supervisor.ok(importSteps.preview, { params: { externalId } });
     expect(preview).toMatchObject({ createdRows: 1, updatedRows: 1, unchangedRows: 2, warnedRows: 2, refusedRows: 0, newPatients: 1 });
     const { issues } = await supervisor.ok(importSteps.issues, { params: { externalId } });
-    expect(issues.map((one) => [one.columnName, one.key, one.count])).toEqual([["patient_status", "inactiveNotAdded", 2]]);
+    // Without a cell to blank, which would add them, and not among the rows to correct.
+    expect(issues.map((one) => [one.position, one.key, one.count])).toEqual([[null, "inactiveNotAdded", 2]]);
+    expect((await faultyRows(externalId)).trim().split("\r\n")).toHaveLength(1);
     expect(await submit(app, supervisor, externalId)).toMatchObject({ createdRows: 1, updatedRows: 1, unchangedRows: 2, failedRows: 0 });
     expect(await patient("st-1")).toMatchObject({ lastName: "Ruiz-Ortega", state: "enabled" });
     expect(await patient("st-4")).toMatchObject({ state: "disabled" });
@@ -591,7 +596,7 @@ test("CONS-014.1 FILE-084 a number beside a word in a list of opt-outs is closed
   await match(app, supervisor, externalId);
   await submit(app, supervisor, externalId);
   expect(await show(supervisor, externalId)).toMatchObject({ failedRows: 1, warnedRows: 1 });
-  expect(await issuesOf(externalId)).toEqual(["4 phone: phoneSeveral", "2 phone: phoneWordsClosed"]);
+  expect(await issuesOf(externalId)).toEqual(["4 phone: phoneSeveral", "2: phoneWordsClosed"]);
   const { rows } = await sql<{ phone: string }>`select phone from number_suppressions where phone like '+1303861600%' order by 1`.execute(
     app.db.system,
   );

@@ -106,7 +106,11 @@ function Reason({ row }: { row: ImportRow }) {
       ...warnings.map((message) => ({ text: text(message), isError: false })),
     ];
   });
-  const all = [...row.errors.map((message) => ({ text: messageOf(message), isError: true })), ...ofCells];
+  const ofRow = [
+    ...row.errors.map((message) => ({ text: messageOf(message), isError: true })),
+    ...row.warnings.map((message) => ({ text: messageOf(message), isError: false })),
+  ];
+  const all = [...ofRow, ...ofCells];
   if (all.length === 0) return "–";
   return all.map(({ text, isError }) => (
     <span key={text} className={isError ? classes.error : classes.warning}>

@@ -34,7 +34,7 @@ async function inactiveStrangers(ctx: Ctx, rows: readonly RecordRow[]): Promise<
   return new Set(inactive.filter((row) => !known.has(idOf(row))));
 }
 
-const notAdded: RowIssue = { column: "patient_status", message: { key: "inactiveNotAdded" }, isWarning: true };
+const notAdded: RowIssue = { column: null, message: { key: "inactiveNotAdded" }, isWarning: true };
 
 /** Who the rows are about, and what the modules that store further columns say about them. */
 async function checkPatients(ctx: Ctx, all: readonly RecordRow[]): Promise<RowIssues> {
