@@ -212,7 +212,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["admin: an organization", "siteAdmin", "/admin/organizations/organization/harbor", "API keys"],
     ["admin: edit an organization", "siteAdmin", "/admin/organizations/organization/harbor/edit", "Save changes"],
     ["admin: new organization", "siteAdmin", "/admin/organizations/new", "Create organization"],
-    ["admin: customers, none", "siteAdmin", "/admin/customers", "No customers yet"],
+    ["admin: customers", "siteAdmin", "/admin/customers", "Front Range Health Partners"],
     ["admin: new customer", "siteAdmin", "/admin/customers/new", "Add customer"],
     ["admin: users", "siteAdmin", "/admin/users", /^1–\d+ of/],
     ["admin: new user", "siteAdmin", "/admin/users/new", "Add and invite"],

@@ -13,8 +13,8 @@ export interface Story {
   answers: { type: string; texts: { english: string; spanish: string } }[];
   /** Out of a hundred texts: which answer comes how often; what is left stays silent. */
   replies: Record<string, number>;
-  /** Words of unclear or open replies. */
-  said: readonly string[];
+  /** Words of unclear or open replies, by the patient's language. */
+  said: Readonly<Record<"english" | "spanish", readonly string[]>>;
 }
 
 const yes = (english: string, spanish: string) => ({ type: "yes", texts: { english, spanish } });
@@ -41,16 +41,10 @@ export const harborStories: readonly Story[] = [
       ),
     ],
     replies: { yes: 41, no: 17, needs_review: 4 },
-    said: [
-      "maybe",
-      "si pero mas tarde",
-      "who is this",
-      "can I bring my son?",
-      "tal vez",
-      "yes but not saturday",
-      "is it free?",
-      "¿también niños?",
-    ],
+    said: {
+      english: ["maybe", "who is this", "can I bring my son?", "yes but not saturday", "is it free?"],
+      spanish: ["si pero mas tarde", "tal vez", "¿también niños?", "¿quién es?"],
+    },
   },
   {
     title: "How should we send test results?",
@@ -70,7 +64,7 @@ export const harborStories: readonly Story[] = [
       { type: "multiple_choice_c", texts: { english: "Thank you, we'll send you a letter.", spanish: "Gracias, le escribiremos." } },
     ],
     replies: { multiple_choice_a: 32, multiple_choice_b: 19, multiple_choice_c: 6, needs_review: 3 },
-    said: ["either", "da igual", "email please", "ninguna"],
+    said: { english: ["either", "email please"], spanish: ["da igual", "ninguna"] },
   },
   {
     title: "What would make it easier to come?",
@@ -88,15 +82,10 @@ export const harborStories: readonly Story[] = [
       { type: "open_ended", texts: { english: "Thank you, we read every answer.", spanish: "Gracias, leemos todas las respuestas." } },
     ],
     replies: { open_ended: 38, needs_review: 1 },
-    said: [
-      "Evening hours",
-      "A ride from the bus stop",
-      "Que alguien hable español en la recepción",
-      "shorter wait",
-      "childcare",
-      "citas los sábados",
-      "Nothing, you are great",
-    ],
+    said: {
+      english: ["Evening hours", "A ride from the bus stop", "shorter wait", "childcare", "Nothing, you are great"],
+      spanish: ["Que alguien hable español en la recepción", "citas los sábados", "menos espera"],
+    },
   },
   {
     title: "New patient portal",
@@ -110,7 +99,7 @@ export const harborStories: readonly Story[] = [
     },
     answers: [],
     replies: {},
-    said: [],
+    said: { english: [], spanish: [] },
   },
 ];
 
@@ -132,7 +121,7 @@ export const weeklyStory: Story = {
     no("That's OK. Next week is a fresh start, and even ten minutes count.", "La próxima semana es otra. Diez minutos ya cuentan."),
   ],
   replies: { yes: 34, no: 15 },
-  said: [],
+  said: { english: [], spanish: [] },
 };
 
 export const pineStories: readonly Story[] = [
@@ -148,6 +137,6 @@ export const pineStories: readonly Story[] = [
     },
     answers: [],
     replies: {},
-    said: [],
+    said: { english: [], spanish: [] },
   },
 ];

@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { CanvasContent } from "@tidings/contract/areas/admin/canvases";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { additionalStaff } from "../../../fixtures/additional-staff.ts";
 import { organizations, patientsOf, staff } from "../../../fixtures/cast.ts";
 // Connects the ports that the seed uses.
 import "../app.ts";
+import { checkCanvas } from "../areas/admin/check-canvas.ts";
 import { setClock } from "../kernel/clock.ts";
 import { createLog } from "../kernel/log.ts";
 import { loadSettings } from "../kernel/settings.ts";
@@ -245,4 +247,29 @@ test("ADM-009.1 ADM-009.2 the library of the demonstration has packets and a hel
   ]);
   const storage = openStorage(parts.settings, parts.clock);
   for (const row of rows) expect(await storage.size(row.storage_path)).toBe(Number(row.byte_size));
+});
+
+test("patients of the demonstration reply in their own language", async () => {
+  const { rows } = await sql<{ body: string }>`
+    select distinct i.body, p.language, i.detected_language from inbound_messages i join patients p on p.organization_id = i.organization_id and p.id = i.patient_id
+    where p.language in ('english', 'spanish') and i.detected_language is distinct from p.language and i.detected_language is not null`.execute(
+    database.system,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("ADM-005 ADM-010 the operator of the demonstration has customers with their clinics, and a program draft with a text that is still missing", async () => {
+  const { rows } = await sql<{ code: string; ein: string }>`
+    select o.code, c.ein from organizations o join customers c on c.id = o.customer_id order by o.code`.execute(database.system);
+  expect(rows).toEqual([
+    { code: "harbor", ein: "890000101" },
+    { code: "pine", ein: "890000102" },
+  ]);
+  const { rows: drafts } = await sql<{ content: CanvasContent }>`select content from canvases where state = 'draft'`.execute(
+    database.system,
+  );
+  expect(drafts).toHaveLength(1);
+  const { content } = drafts[0] as (typeof drafts)[number];
+  expect(() => checkCanvas(content, true)).not.toThrow();
+  expect(() => checkCanvas(content, false)).toThrow();
 });

@@ -23,6 +23,7 @@ import { seedLibrary } from "./seed-library.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMerge } from "./seed-merge.ts";
 import { seedConversations, seedThreads } from "./seed-messenger.ts";
+import { seedOperator } from "./seed-operator.ts";
 import { seedOutreaches, supervisorOf } from "./seed-outreaches.ts";
 import { seedMembers, seedPrograms } from "./seed-programs.ts";
 import { seedReferrals } from "./seed-referrals.ts";
@@ -145,6 +146,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedMembers(ctx);
       await seedThreads(ctx, threads);
       await fillSegments(ctx);
+      await seedOperator(ctx);
     }
     log.info({ count: organizationIds.size }, "the demonstration was seeded");
     return true;

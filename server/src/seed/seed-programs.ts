@@ -23,7 +23,10 @@ const openWords: Record<string, readonly string[]> = {
   english: ["Dancing in the kitchen", "Walking with my sister", "My garden", "I like to swim", "Chasing my grandson"],
   spanish: ["Bailar con mi hija", "Caminar al mercado", "El jardín", "Me gusta nadar", "Jugar con mis nietos"],
 };
-const unclearWords = ["maybe?", "who is this", "no sé todavía", "can you call me", "ok"];
+const unclearWords: Record<string, readonly string[]> = {
+  english: ["maybe?", "who is this", "can you call me", "ok"],
+  spanish: ["no sé todavía", "¿quién es?", "¿me pueden llamar?", "ok"],
+};
 
 interface Said {
   body: string;
@@ -35,7 +38,7 @@ interface Said {
 /** Most answers are clear; every third question stays unanswered. */
 function answerOf(question: QuestionRow, language: string, chance: Random, unclear: number): Said | null {
   if (question.type === "no_response" || chance.chance(0.32)) return null;
-  if (chance.chance(unclear)) return { body: chance.pick(unclearWords), type: "needs_review", value: null, answerId: null };
+  if (chance.chance(unclear)) return { body: chance.pick(unclearWords[language] ?? []), type: "needs_review", value: null, answerId: null };
   const answer = chance.pick(question.answers);
   const said = (body: string, value: unknown = null): Said => ({ body, type: answer.type, value, answerId: answer.id });
   if (answer.type === "yes") return said(language === "spanish" ? "Sí" : "Yes");

@@ -72,7 +72,8 @@ function liveThrough(
     let left = chance() * 100;
     const type = end.state === "delivered" ? (Object.entries(story.replies).find(([, share]) => (left -= share) < 0)?.[0] ?? null) : null;
     const own = type ? words[type]?.[recipient.language === "english" ? 0 : 1] : undefined;
-    const said = story.said[Math.floor(chance() * story.said.length)];
+    const ownWords = story.said[recipient.language];
+    const said = ownWords[Math.floor(chance() * ownWords.length)];
     return [
       {
         patientId: recipient.id,
