@@ -5,7 +5,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { reachAll } from "../../../kernel/database/limited-role.ts";
 import { invalidField, problem } from "../../../kernel/problem.ts";
 import { rewriteWaiting } from "../rewrite-waiting.ts";
-import { nameOfPlace, places, recordPlace } from "./place-records.ts";
+import { namesOfPlaces, places, recordPlace } from "./place-records.ts";
 import { replanLocation } from "./replan-location.ts";
 
 interface Row {
@@ -84,9 +84,8 @@ export async function mergePlace(ctx: Ctx, kind: PlaceKind, externalId: string, 
     for (const port of placeMergePorts()) await port.merged(ctx, merge);
     await markMerged(ctx, merge);
   });
-  await recordPlace(ctx, kind, "merged", externalId, [
-    { field: "mergedInto", before: null, after: await nameOfPlace(ctx, kind, intoExternalId) },
-  ]);
+  const [name = null] = await namesOfPlaces(ctx, kind, [intoExternalId]);
+  await recordPlace(ctx, kind, "merged", externalId, [{ field: "mergedInto", before: null, after: name }]);
 }
 
 export interface MergeInfo {

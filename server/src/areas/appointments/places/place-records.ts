@@ -87,10 +87,11 @@ export async function recordPlace(
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment_place", id: externalId });
 }
 
-/** As the audit log says it of another record. */
-export async function nameOfPlace(ctx: Ctx, kind: PlaceKind, externalId: string): Promise<string | null> {
+/** As the audit log says them of another record, in this order. */
+export async function namesOfPlaces(ctx: Ctx, kind: PlaceKind, externalIds: readonly string[]): Promise<string[]> {
   const named = namedPlaces.find(({ subjectType }) => subjectType === kind) as NamedRecords;
-  return (await named.namesSql(ctx.org.id, [externalId]).execute(ctx.tx)).rows[0]?.name ?? null;
+  const { rows } = await named.namesSql(ctx.org.id, externalIds).execute(ctx.tx);
+  return externalIds.map((externalId) => rows.find(({ id }) => id === externalId)?.name ?? externalId);
 }
 
 /** For files, by id or name; those of locations that were merged into it mean it too. */

@@ -1,5 +1,6 @@
 // Proves how reports of appointments are made, listed, changed and deleted, what is refused, and when each is due next.
 import { appointmentReports } from "@tidings/contract/areas/appointment-reports";
+import { audit } from "@tidings/contract/areas/audit";
 import { users } from "@tidings/contract/areas/users";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -265,4 +266,23 @@ test("OP-138 the trail says who made, changed and deleted a report", async () =>
     where subject_id = ${externalId} order by id`.execute(app.db.system);
   const { id } = people.supervisor;
   expect(rows).toEqual(["create", "update", "destroy"].map((verb) => ({ action: `appointment_report.${verb}`, user_id: id })));
+});
+
+test("PERM-066 the audit log names recipients, providers and locations of a report that changed", async () => {
+  const { externalId } = await newReport(app);
+  const filters = { ...reportInput(app).filters, providerExternalIds: ["prov-1"], locationExternalIds: ["loc-1"] };
+  await supervisor.ok(appointmentReports.update, { params: { externalId }, body: { sendTo: [people.reader.externalId], filters } });
+  const { auditEvents } = await supervisor.ok(audit.list, { query: { search: { action: "appointment_report.update" } } });
+  const changes = auditEvents.find(({ subjectId }) => subjectId === externalId)?.changes ?? [];
+  const { rows } = await sql<{
+    provider: string;
+    location: string;
+  }>`select concat_ws(' ', p.first_name, p.last_name) as provider, l.name as location
+    from providers p join locations l on l.organization_id = p.organization_id where p.organization_id = ${app.cast.organizations.harbor.id}
+      and p.external_id = 'prov-1' and l.external_id = 'loc-1'`.execute(app.db.system);
+  expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+    ["sendTo", "supervisor Cast", "reader Cast"],
+    ["filters.providerExternalIds", null, rows[0]?.provider],
+    ["filters.locationExternalIds", null, rows[0]?.location],
+  ]);
 });

@@ -7,6 +7,7 @@ import { type AuditChange, auditEvent, changesBetween } from "../../../core/sign
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { problem } from "../../../kernel/problem.ts";
+import { namesOfPlaces } from "../places/place-records.ts";
 import { Issues } from "../read-input.ts";
 import { checkPlaces, readRecipients } from "./check-report.ts";
 import { type ReportRow, reportByExternalId } from "./report-rows.ts";
@@ -107,6 +108,20 @@ const asInput = (row: ReportRow): AppointmentReportInput => ({
   scheduler: { ...ruleOf(row), repeatType: row.repeat_type },
 });
 
+/** With names where the form sends ids. */
+async function audited(ctx: Ctx, row: ReportRow): Promise<object> {
+  const { filters, ...input } = asInput(row);
+  return {
+    ...input,
+    sendTo: row.recipients.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    filters: {
+      ...filters,
+      providerExternalIds: await namesOfPlaces(ctx, "provider", row.filter_provider_external_ids),
+      locationExternalIds: await namesOfPlaces(ctx, "location", row.filter_location_external_ids),
+    },
+  };
+}
+
 const isSameSchedule = (ctx: Ctx, row: ReportRow, { startsAt, scheduler }: AppointmentReportInput): boolean =>
   timeOfDay(startsAt, ctx.org.timeZone) === row.sends_time &&
   JSON.stringify(normalizeRule(scheduler, row.starts_on)) === JSON.stringify(ruleOf(row));
@@ -135,7 +150,11 @@ export async function updateReport(ctx: Ctx, externalId: string, change: Partial
     .where("id", "=", row.id)
     .execute();
   await writeRecipients(ctx, row.id, userIds);
-  await notify(ctx, "update", externalId, changesBetween(before, given));
+  const fields = Object.keys(given);
+  const named = [await audited(ctx, row), await audited(ctx, await reportByExternalId(ctx, externalId))].map((one) =>
+    Object.fromEntries(Object.entries(one).filter(([field]) => fields.includes(field))),
+  ) as [object, object];
+  await notify(ctx, "update", externalId, changesBetween(...named));
   return showReport(ctx, externalId);
 }
 
