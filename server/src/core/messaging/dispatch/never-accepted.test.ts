@@ -127,6 +127,22 @@ test("JOB-032 OP-223.1 a text that the carrier's complete log shows was never ac
   expect(days.find((day) => day.outcome === "sent_unconfirmed")).toBeUndefined();
 });
 
+test("JOB-032 OP-223.1 a reading in the five minutes after the longest request has ended does not count", async () => {
+  await lose("read-early");
+  const absentAt = async () => (await world.rows<{ absent_at: string | null }>("select absent_at from delivery_lookups"))[0]?.absent_at;
+  const askNow = async () => {
+    await world.rows("update delivery_lookups set due_at = $1", [world.clock.now().toString()]);
+    await dispatcher.drain();
+  };
+  // A request may take a minute.
+  world.clock.advance({ seconds: 359 });
+  await askNow();
+  expect(await absentAt()).toBeNull();
+  world.clock.advance({ seconds: 2 });
+  await askNow();
+  expect(await absentAt()).not.toBeNull();
+});
+
 test("JOB-032 OP-223.1 one reading of the log is no proof: what is in it the second time was sent, and is not sent again", async () => {
   const patient = await lose("late-in-log");
   await pass(7);
