@@ -82,6 +82,17 @@ describe("The library's documents", () => {
     const { operatorEvents } = await operator.ok(adminAudit.list, { query: { perPage: 100 } });
     const mine = operatorEvents.filter(({ subjectId }) => subjectId === externalId);
     expect(mine.map(({ action }) => action)).toEqual(["library_document.updated", "library_document.updated", "library_document.created"]);
+    expect(mine.map(({ changes }) => changes)).toEqual([
+      [
+        { field: "kind", before: "help_article", after: documentInput.kind },
+        { field: "fileName", before: "welcome.pdf", after: "second.pdf" },
+      ],
+      [
+        { field: "kind", before: documentInput.kind, after: "help_article" },
+        { field: "title", before: "How to reply", after: "Replying" },
+      ],
+      [],
+    ]);
   });
 
   test("ADM-009.4 a file of another type or too large, an empty one, someone else's upload and a missing file are refused at the field", async () => {
