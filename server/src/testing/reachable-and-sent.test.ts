@@ -1,5 +1,6 @@
 // Proves that lists, counters, segments, the check before sending and the send policy agree about who can be reached, whatever happened to the patients before.
 
+import { adminOrganizations } from "@tidings/contract/areas/admin";
 import { organizations } from "@tidings/contract/areas/organizations";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { type PatientInput, patients } from "@tidings/contract/areas/patients";
@@ -29,7 +30,14 @@ function randomOf(seed: number): () => number {
 let numbers = 0;
 /** Ten digits that no other patient has. */
 const newNumber = (): string => `720557${1000 + ++numbers}`;
-const setBasis = (basis: string) => sql`update organizations set texting_basis = ${basis} where id = ${harbor.id}`.execute(app.db.system);
+/** As the operator changes it. */
+async function setBasis(textingBasis: "number_given" | "recorded_consent"): Promise<void> {
+  const operator = await app.as("siteAdmin");
+  const params = { code: harbor.code };
+  const { configs } = (await operator.ok(adminOrganizations.show, { params })).organization;
+  await operator.ok(adminOrganizations.update, { params, body: { configs: { ...configs, textingBasis } } });
+  await app.runJobs();
+}
 
 interface Chosen {
   pick<T>(choices: readonly T[]): T;

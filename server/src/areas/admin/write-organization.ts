@@ -9,9 +9,11 @@ import {
   setServices,
   updateOrganizationColumns,
 } from "../../core/organizations/public.ts";
+import { settleConsentJob } from "../../core/patients/public.ts";
 import { organizationZoneChanged } from "../../core/places/public.ts";
 import { auditEvent, changesBetween } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { showOrganization } from "./organization-rows.ts";
 import { replaceNumbers } from "./replace-numbers.ts";
@@ -99,6 +101,9 @@ export async function updateOrganization(
   if (!before) throw problem("not_found");
   const shown = (await showOrganization(ctx, code)).organization;
   await write(ctx, before.id, change);
+  const basis = change.configs?.textingBasis;
+  if (basis !== undefined && basis !== shown.configs.textingBasis)
+    await enqueue(ctx.tx, settleConsentJob, { organizationId: before.id }, ctx);
   if (change.timeZone !== undefined && change.timeZone !== shown.timeZone) {
     const org = await loadOrganization(ctx.tx, before.id);
     await organizationZoneChanged({ ...ctx, org });

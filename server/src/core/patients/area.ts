@@ -1,5 +1,6 @@
 // Definition of patients, with the ports of the modules that act when something happens to a patient.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { settleConsentJob } from "./consent/settle-consent.job.ts";
 import { findPairsJob } from "./duplicates/find-pairs.job.ts";
 import { purgeImportChangesJob } from "./importing/purge-import-changes.job.ts";
 import { purgeMergesJob } from "./merging/purge-merges.job.ts";
@@ -50,7 +51,7 @@ export function patientsModule(ports: readonly PatientPort[]): ModuleDefinition 
     ],
     announces: ["patients"],
     routes,
-    jobs: [findPairsJob, lookUpLinesJob, purgeImportChangesJob, purgeMergesJob, purgeNamesJob],
+    jobs: [findPairsJob, lookUpLinesJob, purgeImportChangesJob, purgeMergesJob, purgeNamesJob, settleConsentJob],
     crons: [
       { name: "patients.find-duplicates", pattern: "* * * * *", job: findPairsJob },
       { name: "patients.look-up-lines", pattern: "* * * * *", job: lookUpLinesJob },

@@ -14,6 +14,7 @@ export {
   recordConsent,
 } from "./consent/consent-events.ts";
 export type { OptTarget } from "./consent/opt-rules.ts";
+export { settleConsentJob } from "./consent/settle-consent.job.ts";
 export {
   closeNumberFor,
   liftSuppression,
