@@ -28,9 +28,7 @@ export async function readShape(ctx: Ctx, type: FileType, headers: readonly stri
   return isUsable ? shape : undefined;
 }
 
-/** Of a person only: what a key says counts for its own file. */
 export async function rememberShape(ctx: Ctx, file: FileRow, { mapping, dateOrder }: FileShape): Promise<void> {
-  if (ctx.actor.apiKeyId !== undefined) return;
   await sql`insert into file_shapes (organization_id, type, shape_key, columns_mapping, date_order, updated_at)
     values (${ctx.org.id}, ${file.type}, ${keyOf(file.header_columns)}, ${[...mapping]}::text[], ${dateOrder}, ${ctx.clock.now().toString()})
     on conflict (organization_id, type, shape_key) do update set columns_mapping = excluded.columns_mapping, date_order = excluded.date_order,

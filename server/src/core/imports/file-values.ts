@@ -13,7 +13,7 @@ import { paginationOf } from "../organizations/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { conversionKey } from "./check-row.ts";
 import { type FileRow, lockForStep, presentFile, readFile, readOwnKind, updateFile } from "./file-rows.ts";
-import { additionsFor, importKind } from "./import-kind.ts";
+import { additionsFor, importKind, isRemembered } from "./import-kind.ts";
 import { normalizeText } from "./normalize-text.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { beginCheck } from "./process-steps.ts";
@@ -130,7 +130,7 @@ export async function updateValues(ctx: Ctx, externalId: string, answers: Given)
   await sql`update file_upload_values v set value_converted = g.converted
     from jsonb_to_recordset(${JSON.stringify(given.map((one) => ({ id: one.externalId, converted: one.valueConverted })))}::jsonb) as g (id uuid, converted text)
     where v.organization_id = ${ctx.org.id} and v.file_upload_id = ${file.id} and v.external_id = g.id`.execute(ctx.tx);
-  await rememberMeanings(ctx, file);
+  if (isRemembered(ctx)) await rememberMeanings(ctx, file);
   await updateFile(ctx, file, sql`is_recategorized = true`);
   await beginCheck(ctx, file);
   await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });

@@ -202,6 +202,9 @@ export const optionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permi
     return need === undefined || can(permissions, need.action, need.subject);
   });
 
+/** How columns are matched and what values mean is remembered where a person said it: what an API key says counts for its own file. */
+export const isRemembered = ({ actor }: Pick<Ctx, "actor">): boolean => actor.apiKeyId === undefined;
+
 /** Columns whose unknown values this user may add as records. */
 export const additionsFor = (kind: ImportKind, { permissions }: Pick<Actor, "permissions">): ReadonlyMap<string, ImportAdditions> =>
   new Map(

@@ -12,7 +12,7 @@ import { rememberMatches } from "./column-matches.ts";
 import { lockForStep, presentFile, readFile, updateFile } from "./file-rows.ts";
 import { namesOf } from "./file-settings.ts";
 import { rememberShape } from "./file-shapes.ts";
-import { columnOf, type ImportKind, importKind, withFilled } from "./import-kind.ts";
+import { columnOf, type ImportKind, importKind, isRemembered, withFilled } from "./import-kind.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { beginCheck } from "./process-steps.ts";
 
@@ -43,8 +43,10 @@ export async function updateMapping(
   const dateOrder = given ?? file.date_order;
   await sql`delete from file_upload_values where organization_id = ${ctx.org.id} and file_upload_id = ${file.id}`.execute(ctx.tx);
   await updateFile(ctx, file, sql`columns_mapping = ${[...mapping]}::text[], date_order = ${dateOrder}, is_recategorized = false`);
-  await rememberMatches(ctx, file, mapping);
-  await rememberShape(ctx, file, { mapping: [...mapping], dateOrder });
+  if (isRemembered(ctx)) {
+    await rememberMatches(ctx, file, mapping);
+    await rememberShape(ctx, file, { mapping: [...mapping], dateOrder });
+  }
   await beginCheck(ctx, file);
   await enqueue(ctx.tx, processFileJob, { organizationId: ctx.org.id, fileId: file.id }, { clock: ctx.clock });
   const columns = mapping.filter((name) => name !== noColumn).join();
