@@ -249,9 +249,9 @@ test("TPL-024.1 APT-066.1 APT-067.1 APT-068.2 APT-068.1 an appointment that beco
   const patient = await newPatient("Vik");
   await page.goto(`${stage.web}/appointments/new?patient_external_id=${patient.externalId}`);
   await choose(page, "Template", "Video foot exam");
-  expect(await page.getByRole("combobox", { name: "Takes place" }).inputValue()).toBe("By video");
+  expect(await page.getByRole("combobox", { name: "Format" }).inputValue()).toBe("By video");
   await choose(page, "Template", "Foot check");
-  expect(await page.getByRole("combobox", { name: "Takes place" }).inputValue()).toBe("In person");
+  expect(await page.getByRole("combobox", { name: "Format" }).inputValue()).toBe("In person");
   await page.getByRole("textbox", { name: "Date" }).fill(american(inDays(5)));
   await page.getByRole("textbox", { name: "Time" }).fill("02:30 PM");
   await page.getByRole("button", { name: "Create appointment" }).click();
@@ -259,7 +259,7 @@ test("TPL-024.1 APT-066.1 APT-067.1 APT-068.2 APT-068.1 an appointment that beco
   await panel.getByText("Come to the front desk at 2:30PM.").waitFor();
 
   await panel.getByRole("link", { name: "Edit" }).click();
-  await choose(page, "Takes place", "By video");
+  await choose(page, "Format", "By video");
   await page.getByText(/“Foot check” isn't for this kind of appointment/).waitFor();
   await page.getByRole("button", { name: "Save changes" }).click();
   await panel.getByText(/The template isn't for this kind of appointment/).waitFor();

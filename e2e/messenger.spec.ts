@@ -200,7 +200,7 @@ test("MSG-063.2 a word of an old message finds its conversation, which opens at 
   const phone = phoneOf("HCH-O13");
   await stage.text(phone, "My zebra ate the appointment card");
   const page = await stage.tab("supervisor", "/messenger");
-  await page.getByRole("searchbox", { name: "Search patients and messages" }).fill("ZEBRA ate");
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill("ZEBRA ate");
   await rowOf(page, "Kalani Faraway").locator("mark").getByText("zebra ate").waitFor();
   await rowOf(page, "Kalani Faraway").getByRole("link").click();
   await page.waitForURL(/entry=i\d+/);
@@ -372,9 +372,9 @@ test("MSG-007 MSG-017 conversations are looked for by name, by what waits and by
   await page.getByText("Last 7 days").first().waitFor();
   await page.getByText("Select a conversation").first().waitFor();
   await page.getByText("No patient selected").waitFor();
-  await page.getByRole("searchbox", { name: "Search patients and messages" }).fill("HCH-O11");
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill("HCH-O11");
   await eventually(() => conversations(page).getByRole("listitem").count()).toBe(1);
-  await page.getByRole("searchbox", { name: "Search patients and messages" }).fill("nobody of this name");
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill("nobody of this name");
   await page.getByText("No results").waitFor();
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await eventually(() => conversations(page).getByRole("listitem").count()).toBeGreaterThan(5);

@@ -52,7 +52,7 @@ const names = {
   "start date": "start date",
   "start time": "start time",
   duration: "duration",
-  modality: "takes place",
+  modality: "format",
   "send via": "method",
   address: "address",
   notes: "notes",

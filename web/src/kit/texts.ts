@@ -79,7 +79,7 @@ export const t = textCatalog("kit", {
   "validation.noSharedHours":
     "The hours of automated messages and of promotional outreaches don't overlap, so promotional outreaches could never be sent",
   "validation.confidentialDiffers": "One of the two is marked as confidential. Mark both or neither, then merge them",
-  "validation.modalityInUse": "Upcoming appointments that take place another way: {{count}}. Change them first",
+  "validation.modalityInUse": "Upcoming appointments in another format: {{count}}. Change them first",
   "validation.missingValue": "This patient has no value for the tag {{tag}}",
   "starting.title": "Loading…",
   "starting.body": "Your workspace is almost ready.",

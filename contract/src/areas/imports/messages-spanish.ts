@@ -83,7 +83,7 @@ export const spanishImportTexts: Readonly<Record<string, string>> = {
   startPassed: "Este horario ya pasó.",
   notMovable: "Esta cita ya pasó o está cancelada: no se puede mover.",
   notChangeable: "Esta cita no se puede cambiar así: ya pasó o está cancelada, o a un texto le faltaría algo.",
-  modality: "Indique cómo se realiza: en persona, por teléfono o por video.",
+  modality: "Indique la modalidad: en persona, por teléfono o por video.",
   notInPerson: "Esta plantilla no es para citas en persona.",
   notByPhone: "Esta plantilla no es para citas por teléfono.",
   notByVideo: "Esta plantilla no es para citas por video.",

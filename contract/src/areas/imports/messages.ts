@@ -88,7 +88,7 @@ export const englishImportTexts = {
   startPassed: "This start has passed.",
   notMovable: "This appointment is over or canceled: it cannot be moved.",
   notChangeable: "This appointment cannot be changed like this: it is over or canceled, or a text would lack something.",
-  modality: "Say how it takes place: in person, by phone or by video.",
+  modality: "Enter the format: in person, by phone or by video.",
   notInPerson: "This template isn't for appointments in person.",
   notByPhone: "This template isn't for appointments by phone.",
   notByVideo: "This template isn't for appointments by video.",

@@ -44,7 +44,7 @@ test("APT-008 APT-066.1 the appointments of the current search become a CSV file
     headers: { "x-user-email": supervisor.email, "x-user-token": supervisor.token },
   });
   const [head, ...lines] = (await answer.text()).replace("\uFEFF", "").trim().split("\r\n");
-  expect(head).toMatch(/,Appointment ID,Takes place$/);
+  expect(head).toMatch(/,Appointment ID,Format$/);
   expect(head).toContain("Date,Time,Time zone,Patient ID,First name,Last name,Provider,Location,Template,State,Patient response");
   expect(lines).toEqual([
     "2026-12-01,09:00,America/Denver,harbor-1,Ana1,Lopez1,Amara Okafor,Harbor Main,Check-up,scheduled,no reminders sent,sms,30,,,fasting,,,one,in person",

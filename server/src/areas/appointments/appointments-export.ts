@@ -30,7 +30,7 @@ const columns = {
   Attended: sql`case a.is_attended when true then 'yes' when false then 'no' end`,
   "Appointment ID": sql`a.external_id`,
   // Last: systems that read the file by position keep reading it.
-  "Takes place": sql`case a.modality when 'in_person' then 'in person' else a.modality end`,
+  Format: sql`case a.modality when 'in_person' then 'in person' else a.modality end`,
 };
 
 const appointmentsExport = defineExport({

@@ -322,7 +322,7 @@ describe("Files", () => {
     await match(app, supervisor, externalId);
     expect(await errorsOf(externalId)).toEqual([
       "template: This template isn't for appointments by video.",
-      "modality: Say how it takes place: in person, by phone or by video.",
+      "modality: Enter the format: in person, by phone or by video.",
     ]);
   });
 

@@ -92,7 +92,7 @@ export const t = textCatalog("appointments", {
   customContent: "Custom content",
   notes: "Notes",
   language: "Patient’s language",
-  modality: "Takes place",
+  modality: "Format",
   "modality.in_person": "In person",
   "modality.telephone": "By phone",
   "modality.video": "By video",

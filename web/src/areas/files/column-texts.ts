@@ -51,7 +51,7 @@ export const t = textCatalog("files.columns", {
   appointment_external_id: "Appointment ID",
   provider: "Provider",
   location: "Location",
-  modality: "Takes place",
+  modality: "Format",
   send_via: "Sent as",
   new_patient_phone: "Mobile phone, new patients only",
   appointment_phone: "Appointment phone",

@@ -125,6 +125,7 @@ const columns: readonly ImportColumn[] = [
     // Read wrongly, the patient would get the instructions of another kind of appointment.
     isDecisive: true,
     aliases: [
+      "format",
       "takes place",
       "visit mode",
       "appointment mode",

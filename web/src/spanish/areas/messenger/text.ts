@@ -10,7 +10,7 @@ export const catalog = spanishCatalog("messenger", {
   "head.settings": "Configuración",
   "head.templates": "Plantillas",
   "list.label": "Todas las conversaciones",
-  "list.search": "Buscar pacientes y mensajes",
+  "list.search": "Buscar conversaciones",
   "list.searchId": "Buscar por id.",
   "list.phone": "Teléfono",
   "list.state": "Estado",
