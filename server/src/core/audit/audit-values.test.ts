@@ -5,6 +5,7 @@ import { appointments } from "@tidings/contract/areas/appointments";
 import { audit } from "@tidings/contract/areas/audit";
 import { groups } from "@tidings/contract/areas/groups";
 import { patients } from "@tidings/contract/areas/patients";
+import { segments } from "@tidings/contract/areas/segments";
 import { autoResponder } from "@tidings/contract/areas/texts";
 import { users } from "@tidings/contract/areas/users";
 import { sql } from "kysely";
@@ -75,6 +76,21 @@ describe("Names of records", () => {
     const stranger = await app.as("stranger");
     const { auditEvents } = await stranger.ok(audit.list, { query: { search: { action: "outreach.create" } } });
     expect(auditEvents).toEqual([]);
+  });
+
+  test("PERM-066 PERM-065 the outreach by which a segment filters is named, to users who may read outreaches", async () => {
+    const outreach = await createdOutreach(app, { title: "Blood drive", isDraft: true });
+    const { segment } = await supervisor.ok(segments.create, { body: { name: "Asked to give", filters: { sex: ["female"] } } });
+    const filters = { outreach: { exists: true, outreachExternalId: outreach.externalId } };
+    await supervisor.ok(segments.update, { params: { externalId: segment.externalId }, body: { filters } });
+    const after = async () =>
+      (await newest("patient_segment.update")).changes.find(({ field }) => field === "filters.outreach.outreachExternalId")?.after;
+    expect(await after()).toBe("Blood drive");
+    await sql`delete from organization_services where organization_id = ${harbor.id} and service = 'outreachMessage'`.execute(
+      app.db.system,
+    );
+    expect(await after()).toBe(outreach.externalId);
+    await sql`insert into organization_services (organization_id, service) values (${harbor.id}, 'outreachMessage')`.execute(app.db.system);
   });
 });
 

@@ -107,7 +107,36 @@ function presentChange(ctx: Ctx, { patientId, field, before, after }: EventRow["
   return { field, before, after };
 }
 
-function present(ctx: Ctx, row: EventRow, nameOf: (row: EventRow) => string | null): AuditEvent {
+/** Changed fields that hold ids of records, by the kind of record: one id, or several with commas. */
+const namedFields: Readonly<Record<string, string>> = {
+  "filters.outreach.outreachExternalId": "outreach",
+  "filters.programs.programExternalIds": "program",
+};
+
+type NameOf = (record: { subject_type: string; subject_id: string | null }) => string | null;
+
+const idsIn = (value: AuditChange["before"]): string[] => (typeof value === "string" ? value.split(", ") : []);
+
+const recordsIn = ({ field, before, after }: AuditChange) =>
+  [before, after].flatMap(idsIn).flatMap((id) => {
+    const type = namedFields[field];
+    return type === undefined ? [] : { subject_type: type, subject_id: id };
+  });
+
+/** The id stays where the record is gone or the user may not read it. */
+function withNames(change: AuditChange, nameOf: NameOf): AuditChange {
+  const type = namedFields[change.field];
+  if (type === undefined) return change;
+  const named = (value: AuditChange["before"]) =>
+    value === null
+      ? null
+      : idsIn(value)
+          .map((id) => nameOf({ subject_type: type, subject_id: id }) ?? id)
+          .join(", ");
+  return { ...change, before: named(change.before), after: named(change.after) };
+}
+
+function present(ctx: Ctx, row: EventRow, nameOf: NameOf): AuditEvent {
   return {
     externalId: String(row.id),
     occurredAt: row.occurred_at,
@@ -122,11 +151,16 @@ function present(ctx: Ctx, row: EventRow, nameOf: (row: EventRow) => string | nu
     subjectKey: row.subject_key,
     patientExternalIds: row.patient_external_ids,
     patientsCount: row.patients_count,
-    changes: row.changes.map((change) => presentChange(ctx, change)),
+    changes: row.changes.map((change) => withNames(presentChange(ctx, change), nameOf)),
     detail: plainDetail(row.detail),
     ip: row.ip,
     requestId: row.request_id,
   };
+}
+
+async function presentAll(ctx: Ctx, rows: readonly EventRow[], named: readonly NamedRecords[]): Promise<AuditEvent[]> {
+  const nameOf = await readNames(ctx, [...rows, ...rows.flatMap(({ changes }) => changes.flatMap(recordsIn))], named);
+  return rows.map((row) => present(ctx, row, nameOf));
 }
 
 /** Newest first, with names, values and persons as this user may see them. */
@@ -137,8 +171,7 @@ export async function readEvents(
   named: readonly NamedRecords[],
 ): Promise<AuditEvent[]> {
   const { rows } = await pageOf(conditions(ctx, search), limit, offset).execute(ctx.tx);
-  const nameOf = await readNames(ctx, rows, named);
-  return rows.map((row) => present(ctx, row, nameOf));
+  return presentAll(ctx, rows, named);
 }
 
 /** Every event about the patients with these ids until then, newest first. */
@@ -154,8 +187,7 @@ export async function eventsAbout(
       sql` union all `,
     )})))`;
   const { rows } = await pageOf(where, null, 0).execute(ctx.tx);
-  const nameOf = await readNames(ctx, rows, named);
-  return rows.map((row) => present(ctx, row, nameOf));
+  return presentAll(ctx, rows, named);
 }
 
 export async function listEvents(ctx: Ctx, query: Query, named: readonly NamedRecords[]): Promise<OutputOf<typeof audit.list>> {
