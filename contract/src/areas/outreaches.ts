@@ -48,6 +48,8 @@ export const Outreach = z.object({
   languages: z.array(z.string()),
   /** Goes only to patients with written consent to promotional messages, 9 AM to 8 PM, on Sundays from noon. */
   isPromotional: z.boolean(),
+  /** Of a confidential outreach: a text that says one of these words reveals what it is about and is not sent. */
+  revealingWords: z.array(z.string()),
   question: Question,
   /** Goes with every text message. */
   picture: z.nullable(Picture),

@@ -8,7 +8,7 @@ import { answerTypes, flowPatientStates } from "../words.ts";
 import { ActivityEntry, ResponseFlag } from "./activity.ts";
 import { homeLocationFilter } from "./patients/home-location.ts";
 import { PatientRow, Selection } from "./patients.ts";
-import { ProgramQuestion } from "./programs.ts";
+import { ProgramQuestion, programLanguages } from "./programs.ts";
 
 /** On which days an enrolment may start: today where today is a Monday, and always the next Monday. */
 export function startDates(today: PlainDate): PlainDate[] {
@@ -76,6 +76,10 @@ export const EnrollPreview = z.object({
   alreadyEnrolled: z.number(),
   /** Of those who would be enrolled: how many would get no message, by the first reason that applies. */
   withoutMessages: z.array(z.object({ reason: z.enum(enrollmentObstacles), count: z.number() })),
+  /** Of a confidential program: its texts that are not sent to anyone, because they say these words, which reveal what it is about. */
+  refusedTexts: z.array(
+    z.object({ code: z.string(), isReply: z.boolean(), language: z.enum(programLanguages), words: z.array(z.string()) }),
+  ),
 });
 export type EnrollPreview = z.infer<typeof EnrollPreview>;
 

@@ -55,6 +55,8 @@ export const Program = z.object({
   publishedCount: z.number(),
   parametersOfInterest: z.array(ParameterOfInterest),
   needsReviewCount: z.number(),
+  /** Of a confidential program: a message or reply that says one of these words reveals what it is about and is not sent. */
+  revealingWords: z.array(z.string()),
   closedAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -5,9 +5,11 @@ import { appointments } from "@tidings/contract/areas/appointments";
 import { type ConfidentialKind, confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { groups } from "@tidings/contract/areas/groups";
+import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
 import { users } from "@tidings/contract/areas/users";
+import { findRevealingWords } from "@tidings/contract/message/writing/revealing-words";
 import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -146,6 +148,7 @@ test("CONS-017.4 a single word of the title gives a confidential message away; o
     return (await app.textsTo(to.phone)).length;
   };
   expect(await send("HIV visit reminder", "Your HIV results are here. Call us.")).toBe(0);
+  expect(await send("HIV", "Your HIV results are here. Call us.")).toBe(0);
   expect(await send("Quit-smoking group", "Smoking? We can help.")).toBe(0);
   expect(await send("HIV visit reminder", "A reminder of your visit: the archive of Harbor Community Health moved.")).toBe(1);
   expect(await send("Harbor teens", "Harbor Community Health has news for you.")).toBe(1);
@@ -171,6 +174,33 @@ test("OUT-083 the check of a confidential outreach counts who would not get it: 
   expect(await refused("Please call us.")).toBeNull();
   await mark("outreach", outreach.externalId);
   expect([await refused("Please call us."), await refused("Please call us about Birth Control.")]).toEqual([1, 2]);
+});
+
+test("CONS-017.10 a confidential outreach and its check name the words that no text of it may say, and the database refuses a text with one of them", async () => {
+  const patient = await newPatient({ dob: "1990-05-01" });
+  const all = await supervisor();
+  const input = outreachInput(app, {
+    title: "Quit-smoking visit: STI at Harbor",
+    languages: ["english"],
+    patients: { externalIds: [patient.externalId] },
+    isDraft: true,
+  } as never);
+  const { outreach } = await all.ok(outreaches.create, { body: input });
+  const params = { externalId: outreach.externalId };
+  const words = async () => [
+    (await all.ok(outreaches.show, { params })).outreach.revealingWords,
+    (await all.ok(outreaches.preflight, { query: params, body: input })).preflight.revealingWords,
+  ];
+  expect(await words()).toEqual([[], []]);
+  await mark("outreach", outreach.externalId);
+  const [shown = [], checked] = await words();
+  expect(shown.toSorted()).toEqual(["quit", "quit smoking visit sti at harbor", "smoking", "sti"]);
+  expect(checked).toEqual(shown);
+  for (const text of ["Smoking?", "An STI test", "sti-", "Please call us.", "Harbor", "stir", "¿Fuma? Quit!", "visit"]) {
+    const { rows } = await sql<{ is_refused: boolean }>`select reveals_confidential(${text}, ${[input.title]}::text[], name) as is_refused
+      from organizations where id = ${app.cast.organizations.harbor.id}`.execute(app.db.system);
+    expect([text, rows[0]?.is_refused]).toEqual([text, findRevealingWords(text, shown).length > 0]);
+  }
 });
 
 /** Its reminder asks whether the patient comes, in words that would reveal what for. */
@@ -247,22 +277,32 @@ test("CONS-017.7 an outreach to a confidential group or condition is confidentia
   const create = async (patients: object, more: object = {}) =>
     (await all.ok(outreaches.create, { body: { ...inputTo(patients), ...more } })).outreach;
   const early = await create(toGroup, { isDraft: true });
+  const toEarly = await create({ matching: { outreachExternalId: early.externalId } }, { isDraft: true });
+  const added = await create({ externalIds: [adult.externalId] }, { isDraft: true });
+  await all.ok(outreaches.addPatients, { params: { externalId: added.externalId }, body: toGroup });
+  const { outreach: copied } = await all.ok(outreachDuplicates.create, { params: { externalId: added.externalId }, body: {} });
+  const past = await create(toGroup);
+  await app.runJobs();
+  await app.dispatch();
   const byCondition = await create({ matching: { conditionCode: condition.code.toLowerCase() } }, { isDraft: true });
   const other = await create({ matching: { conditionCode: "I10" } }, { isDraft: true });
   const oneByOne = await create({ externalIds: [adult.externalId] }, { isDraft: true });
   expect([await seen(early), await seen(byCondition)]).toEqual([200, 200]);
   await mark("patient_group", group.externalId);
   expect([await seen(early), await seen(byCondition)]).toEqual([404, 200]);
+  // So are those that were sent before, that chose its recipients, or that got patients by it besides those of their own selection.
+  expect([await seen(past), await seen(toEarly), await seen(added), await seen(copied)]).toEqual([404, 404, 404, 404]);
   await mark("condition", `icd_10_cm:${condition.code}`);
   expect([await seen(byCondition), await seen(other), await seen(oneByOne)]).toEqual([404, 200, 200]);
 
   const { preflight } = await all.ok(outreaches.preflight, { query: {}, body: inputTo(toGroup) });
   expect(preflight.confidentialRefusals).toBe(1);
+  const before = (await app.textsTo(child.phone)).length;
   const sent = await create(toGroup);
   await app.runJobs();
   await app.dispatch();
   expect(await seen(sent)).toBe(404);
-  expect([(await app.textsTo(adult.phone)).length, await app.textsTo(child.phone)]).toEqual([1, []]);
+  expect([(await app.textsTo(adult.phone)).length, (await app.textsTo(child.phone)).length]).toEqual([before + 1, before]);
   // Changed recipients count as well.
   await all.ok(outreaches.update, { params: { externalId: oneByOne.externalId }, body: { ...inputTo(toGroup), isDraft: true } });
   await all.ok(outreaches.addPatients, { params: { externalId: other.externalId }, body: toGroup });

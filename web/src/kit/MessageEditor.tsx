@@ -52,6 +52,8 @@ interface MessageEditorProps {
   /** Example values by language of tags that no patient has a value for. */
   exampleOf?: (language: string) => TagValues;
   disabled?: boolean;
+  /** Of a confidential record: words that no text may say. */
+  revealing?: readonly string[] | undefined;
   /** What a phone call says in place of the phone preview: the message is spoken, not texted. */
   spokenNote?: string | undefined;
   /** The message goes with a picture: its length has no price. */
@@ -128,6 +130,7 @@ export function MessageEditor({ kind, parts, onChange, field, among, disabled = 
                   onChange={(text) => onChange(part.path, open, text)}
                   disabled={disabled}
                   conditions={rest.conditions}
+                  revealing={rest.revealing}
                   isUncounted={rest.spokenNote !== undefined || (position === 0 && rest.isPictureMessage === true)}
                   {...(position === 0 ? { recipients: rest.recipients, segmentPrice: rest.segmentPrice } : {})}
                 />
@@ -167,12 +170,13 @@ interface PartFieldProps {
   onChange: (text: string) => void;
   disabled: boolean;
   conditions: TagConditions | undefined;
+  revealing: readonly string[] | undefined;
   isUncounted: boolean;
   recipients?: number | undefined;
   segmentPrice?: number | undefined;
 }
 
-function PartField({ kind, part, field, language, onChange, disabled, conditions, isUncounted, recipients, segmentPrice }: PartFieldProps) {
+function PartField({ kind, part, field, language, onChange, disabled, conditions, ...noted }: PartFieldProps) {
   const value = part.value[language] ?? "";
   return (
     <MessageEditorField
@@ -187,17 +191,7 @@ function PartField({ kind, part, field, language, onChange, disabled, conditions
       disabled={disabled}
       error={field?.error}
       description={part.description}
-      footer={
-        <MessageNotes
-          text={value}
-          kind={kind}
-          onFix={onChange}
-          isUncounted={isUncounted}
-          hasError={Boolean(field?.error)}
-          recipients={recipients}
-          segmentPrice={segmentPrice}
-        />
-      }
+      footer={<MessageNotes text={value} kind={kind} onFix={onChange} hasError={Boolean(field?.error)} {...noted} />}
     />
   );
 }

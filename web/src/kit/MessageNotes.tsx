@@ -6,6 +6,7 @@ import { formatNumber } from "./format.ts";
 import classes from "./MessageEditor.module.css";
 import { analyzeMessage, type CharacterNote, type MessageAnalysis } from "./message-analysis.ts";
 import { t } from "./message-texts.ts";
+import { revealingNotes } from "./revealing-notes.ts";
 import { useStopWords } from "./stop-words.ts";
 
 interface MessageNotesProps {
@@ -14,6 +15,8 @@ interface MessageNotesProps {
   onFix: (text: string) => void;
   /** Spoken by a phone call, or sent with a picture: SMS, their cost and special characters don't matter. */
   isUncounted?: boolean | undefined;
+  /** Of a confidential record: words that the text must not say. */
+  revealing?: readonly string[] | undefined;
   /** The field already shows the error. */
   hasError?: boolean;
   /** Number of recipients, if known. */
@@ -74,10 +77,10 @@ const warningsOf = ({ phiWords, stopWord, problems }: MessageAnalysis): string[]
 ];
 
 export function MessageNotes(props: MessageNotesProps) {
-  const { text, kind, onFix, hasError = false, isUncounted = false } = props;
+  const { text, kind, onFix, hasError = false, isUncounted = false, revealing = [] } = props;
   useStopWords();
   const analysis = analyzeMessage(text, kind);
-  const warnings = [...new Set(warningsOf(analysis))];
+  const warnings = [...revealingNotes(text, revealing), ...new Set(warningsOf(analysis))];
   const cost = costOf(analysis, props);
   return (
     <>

@@ -68,6 +68,11 @@ export const t = textCatalog("message", {
   "character.invisible": "an invisible character ({{code}})",
   "character.quoted": "“{{character}}”",
   "note.phi": "{{words}} may reveal health information. Anyone with access to the phone can read it.",
+  "note.revealing": "Not sent as it is: {{words}} would reveal confidential care.",
+  "note.refusedTexts_one":
+    "{{number}} text of this confidential program won't be sent, because it would reveal what the program is about: {{codes}}",
+  "note.refusedTexts_other":
+    "{{number}} texts of this confidential program won't be sent, because they would reveal what the program is about: {{codes}}",
   "note.stop": "This invites patients to reply “{{word}}”, which opts them out of all messages. Ask for a different word.",
   "note.unknownTag": "{{tag}} isn't a tag. Insert one from the list, or remove the braces.",
   "note.tagNotAllowed": "The tag {{tag}} isn't available in this message.",

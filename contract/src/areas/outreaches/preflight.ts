@@ -75,6 +75,8 @@ export const Preflight = z.object({
    * reveals what it is about; null: not confidential.
    */
   confidentialRefusals: z.nullable(z.number()),
+  /** Of a confidential outreach: its message, replies and follow-on questions are not sent where they say one of these words. */
+  revealingWords: z.array(z.string()),
   /** Recipients who may be in more than one time zone: messages wait for hours that are open in all of them. */
   severalZones: z.number(),
   /** Of these: recipients whose zones have none of the hours in common. Their messages are sent in the usual hours. */

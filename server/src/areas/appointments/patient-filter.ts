@@ -1,5 +1,4 @@
 // The filter of patient lists by appointment, as a condition over `patients p`.
-import type { PatientFilters } from "@tidings/contract/areas/patients";
 import { can } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
 import type { PatientFilterPort } from "../../core/patients/public.ts";
@@ -43,18 +42,3 @@ export const appointmentConditions: PatientFilterPort = async (ctx, { appointmen
   // A set of its own, so that the planner may begin with it.
   return [sql`p.id in (select v.patient_id from appointments v where ${sql.join(parts, sql` and `)})`];
 };
-
-/** Whether filters name a confidential template, location or provider, the home location included. */
-export async function namesConfidentialVisits(ctx: Pick<Ctx, "tx" | "org">, filters: PatientFilters): Promise<boolean> {
-  const { appointment, homeLocationExternalId } = filters;
-  const templates = [appointment?.appointmentTemplateExternalId ?? []].flat();
-  const places = [appointment?.locationExternalIds ?? [], homeLocationExternalId ?? []].flat();
-  const providers = [appointment?.providerExternalId ?? []].flat();
-  if (templates.length + places.length + providers.length === 0) return false;
-  const { rows } = await sql<{ is_named: boolean }>`select
-      exists (select from appointment_templates where organization_id = ${ctx.org.id} and is_confidential and external_id::text = any (${templates}::text[]))
-      or exists (select from locations where organization_id = ${ctx.org.id} and is_confidential and external_id = any (${places}::text[]))
-      or exists (select from providers where organization_id = ${ctx.org.id} and is_confidential and external_id = any (${providers}::text[]))
-      as is_named`.execute(ctx.tx);
-  return rows[0]?.is_named ?? false;
-}

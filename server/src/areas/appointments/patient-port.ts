@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { PatientLifecycle, PatientPort } from "../../core/patients/public.ts";
 import { announce } from "../../kernel/live.ts";
-import { appointmentConditions, namesConfidentialVisits } from "./patient-filter.ts";
+import { appointmentConditions } from "./patient-filter.ts";
 import { homeLocations } from "./places/home-locations.ts";
 
 /** Messages that are already written are suppressed by messaging. */
@@ -35,6 +35,11 @@ export const appointmentPatientPort: PatientPort = {
   },
   merge: { tables: [{ table: "appointments", column: "patient_id", key: ["id"] }] },
   filters: appointmentConditions,
-  confidentialFilters: namesConfidentialVisits,
+  filterRecords: [
+    { filter: "appointment.appointmentTemplateExternalId", table: "appointment_templates" },
+    { filter: "appointment.locationExternalIds", table: "locations" },
+    { filter: "homeLocationExternalId", table: "locations" },
+    { filter: "appointment.providerExternalId", table: "providers" },
+  ],
   homeLocations,
 };

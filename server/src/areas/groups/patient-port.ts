@@ -13,12 +13,4 @@ export const groupPatientPort: PatientPort = {
   groupNamesSql: sql`(select string_agg(g.name, '; ' order by lower(g.name)) from patient_group_members m join patient_groups g
     on g.organization_id = m.organization_id and g.id = m.patient_group_id
     where m.organization_id = p.organization_id and m.patient_id = p.id and not g.is_automated)`,
-  confidentialFilters: async (ctx, { patientGroupExternalId: named }) => {
-    if (!named?.length) return false;
-    const { rows } = await sql`select from patient_groups
-      where organization_id = ${ctx.org.id} and is_confidential and external_id::text = any (${[named].flat()}::text[]) limit 1`.execute(
-      ctx.tx,
-    );
-    return rows.length > 0;
-  },
 };

@@ -1,22 +1,8 @@
 // Outreaches as what can be marked as confidential; the sources of their messages follow.
-import type { ConfidentialKind } from "@tidings/contract/areas/confidential-care";
 import { sql } from "kysely";
 import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
 import { markSources } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
-
-/** The filters by which recipients are chosen, as JSON paths into `selection`; a referral type is no filter. */
-const filtersOf: Readonly<Record<ConfidentialKind, readonly string[]>> = {
-  appointment_template: ["$.matching.appointment.appointmentTemplateExternalId[*]"],
-  location: ["$.matching.appointment.locationExternalIds[*]", "$.matching.homeLocationExternalId[*]"],
-  provider: ["$.matching.appointment.providerExternalId[*]"],
-  referral_type: [],
-  program: ["$.matching.programExternalId[*]"],
-  outreach: ["$.matching.outreachExternalId[*]"],
-  patient_group: ["$.matching.patientGroupExternalId[*]"],
-  patient_segment: ["$.matching.patientSegmentExternalId[*]"],
-  condition: ["$.matching.conditionCode[*]"],
-};
 
 const sourcesFollow = (ctx: Ctx, outreachIds: readonly number[]): Promise<void> =>
   markSources(
@@ -43,13 +29,17 @@ export const outreachKinds: readonly MarkableKind[] = [
       return true;
     },
     async follow(ctx, { kind, externalId }) {
-      const paths = filtersOf[kind];
-      if (paths.length === 0) return;
       const id = kind === "condition" ? externalId.slice(externalId.indexOf(":") + 1) : externalId;
-      // An id in any spelling, alone or one of several.
-      const { rows } = await sql<{ id: number }>`update outreaches set is_confidential = true
-        where organization_id = ${ctx.org.id} and not is_confidential and exists (select from unnest(${[...paths]}::text[]) as path
-          cross join lateral jsonb_path_query(selection, path::jsonpath) as named where upper(named #>> '{}') = upper(${id}::text))
+      // Also those whose recipients were chosen by an outreach that follows.
+      const { rows } = await sql<{ id: number }>`
+        with recursive named as materialized (
+          select o.id, upper(o.external_id::text) as record, n.kind, n.record as names
+          from outreaches o cross join lateral named_in_filters(jsonb_build_array(o.selection) || o.added_selections) n where o.organization_id = ${ctx.org.id}
+        ), following as (
+          select id, record from named where kind = ${kind} and names = upper(${id}::text)
+          union select n.id, n.record from following f join named n on n.kind = 'outreach' and n.names = f.record
+        )
+        update outreaches set is_confidential = true where organization_id = ${ctx.org.id} and not is_confidential and id in (select id from following)
         returning id`.execute(ctx.tx);
       await sourcesFollow(
         ctx,

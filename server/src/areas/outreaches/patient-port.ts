@@ -40,13 +40,5 @@ export const outreachPatientPort: PatientPort = {
     },
   },
   filters: outreachConditions,
-  filterRecords: { filter: "outreachExternalId", table: "outreaches" },
-  confidentialFilters: async (ctx, { outreachExternalId: named }) => {
-    if (!named?.length) return false;
-    const { rows } = await sql`select from outreaches
-      where organization_id = ${ctx.org.id} and is_confidential and external_id::text = any (${[named].flat()}::text[]) limit 1`.execute(
-      ctx.tx,
-    );
-    return rows.length > 0;
-  },
+  filterRecords: [{ filter: "outreachExternalId", table: "outreaches" }],
 };

@@ -61,7 +61,7 @@ export function presentOutreach(
   row: OutreachRow,
   figures: Figures,
   ctx: Ctx,
-  shown: { calls?: Outreach["calls"]; openUntil?: string | null } = {},
+  shown: { calls?: Outreach["calls"]; openUntil?: string | null; revealingWords?: string[] } = {},
 ): Outreach {
   return {
     externalId: row.external_id,
@@ -71,6 +71,7 @@ export function presentOutreach(
     sendVia: row.send_via,
     languages: row.languages,
     isPromotional: row.is_promotional,
+    revealingWords: shown.revealingWords ?? [],
     question: row.question as Outreach["question"],
     picture: row.picture,
     scheduler: ruleOf(row),

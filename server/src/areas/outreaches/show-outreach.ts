@@ -1,7 +1,7 @@
 // Reads one outreach, or a page, with figures.
 import type { Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
-import { repliesOpenUntil } from "../../core/messaging/public.ts";
+import { repliesOpenUntil, revealingWords } from "../../core/messaging/public.ts";
 import { patientsByCallOutcome } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { outreachByExternalId, outreachPage } from "./outreach-rows.ts";
@@ -14,7 +14,8 @@ export async function showOutreach(ctx: Ctx, externalId: string): Promise<{ outr
   const calls = row.send_via.includes("voice") ? await patientsByCallOutcome(ctx, row.source_ids) : [];
   const lastSource = row.source_ids.at(-1);
   const openUntil = row.question.type === "no_response" || lastSource === undefined ? null : await repliesOpenUntil(ctx, lastSource);
-  return { outreach: presentOutreach(row, figures.get(row.id) ?? noFigures(), ctx, { calls, openUntil }) };
+  const words = (await revealingWords(ctx, [{ isConfidential: row.is_confidential, words: [row.title] }])).flat();
+  return { outreach: presentOutreach(row, figures.get(row.id) ?? noFigures(), ctx, { calls, openUntil, revealingWords: words }) };
 }
 
 export async function listOutreaches(ctx: Ctx, query: QueryOf<typeof outreaches.list>): Promise<OutputOf<typeof outreaches.list>> {

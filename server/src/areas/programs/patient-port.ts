@@ -39,7 +39,7 @@ async function resumePrograms(ctx: Ctx, survivorId: number, left: readonly LeftP
 export const programPatientPort: PatientPort = {
   name: "programs",
   filters: programConditions,
-  filterRecords: { filter: "programExternalId", table: "programs" },
+  filterRecords: [{ filter: "programExternalId", table: "programs" }],
   enrollmentStatusSql: sql`(select e.state from program_patients e where e.organization_id = p.organization_id and e.patient_id = p.id
     order by e.state in ('ready', 'in_progress') desc, e.id desc limit 1)`,
   lifecycle: {
@@ -59,13 +59,5 @@ export const programPatientPort: PatientPort = {
     ],
     merged: async (ctx, { survivorId, isStricter }) => (isStricter ? leavePrograms(ctx, [survivorId]) : []),
     unmerged: (ctx, { survivorId }, memory) => resumePrograms(ctx, survivorId, memory as LeftProgram[]),
-  },
-  confidentialFilters: async (ctx, { programExternalId: named }) => {
-    if (!named?.length) return false;
-    const { rows } = await sql`select from programs
-      where organization_id = ${ctx.org.id} and is_confidential and external_id::text = any (${[named].flat()}::text[]) limit 1`.execute(
-      ctx.tx,
-    );
-    return rows.length > 0;
   },
 };

@@ -30,7 +30,7 @@ export function retentionOf(row: ProgramRow): number | null {
   return share(all - left, all);
 }
 
-export function presentProgram(row: ProgramRow, figures: FigureMap, ctx: Ctx): Program {
+export function presentProgram(row: ProgramRow, figures: FigureMap, words: readonly string[], ctx: Ctx): Program {
   const asking = sumOf(figures, row.asking_source_ids);
   return {
     externalId: row.external_id,
@@ -47,6 +47,7 @@ export function presentProgram(row: ProgramRow, figures: FigureMap, ctx: Ctx): P
     publishedCount: row.template_code === null ? 0 : 1,
     parametersOfInterest: row.parameters,
     needsReviewCount: asking.needsReview,
+    revealingWords: [...words],
     closedAt: row.closed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,10 +1,12 @@
 // Tests of the counts that are shown before a selection of patients is enrolled in a program.
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { programs } from "@tidings/contract/areas/programs";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
-import { nextMonday } from "../../testing/samples/programs.ts";
+import { newProgram, nextMonday } from "../../testing/samples/programs.ts";
 import { enrolledProgram, live, newPatient, statesIn } from "./testing.ts";
 
 const app = await startMessagingTestApp();
@@ -55,4 +57,44 @@ test("PAT-060.4 a closed program takes no patients, and the count says so", asyn
   await (await supervisor()).ok(programs.close, { params });
   const answer = await (await supervisor()).call(programPatients.preview, { params, body: { externalIds: ["x"] } });
   expect(answer.status).toBe(409);
+});
+
+test("CONS-017.10 before patients are enrolled in a confidential program it is known which of its texts are not sent, and each comes true", async () => {
+  const patient = await newPatient(app, { dob: "1990-05-01" });
+  const params = await newProgram(app);
+  const all = await supervisor();
+  const refused = async () =>
+    (await all.ok(programPatients.preview, { params, body: { externalIds: [patient.externalId] } })).preview.refusedTexts;
+  const words = async () => (await all.ok(programs.show, { params })).program.revealingWords;
+  expect([await refused(), await words()]).toEqual([[], []]);
+  const marked = { kind: "program", externalId: params.externalId } as const;
+  await all.ok(confidentialCare.mark, { params: marked, body: { isConfidential: true } });
+  expect(await words()).toEqual(["management", "stress", "stress management"]);
+  const { programs: listed } = await all.ok(programs.list, { query: { perPage: 120 } });
+  expect(listed.find((one) => one.externalId === params.externalId)?.revealingWords).toEqual(await words());
+  const { questions } = await all.ok(programs.questions, { params, query: { perPage: 120 } });
+  const texts = await refused();
+  expect(texts.length).toBeGreaterThan(5);
+  for (const question of questions) {
+    const isRefused = texts.some((one) => one.code === question.libraryQuestionCode && !one.isReply && one.language === "english");
+    expect([question.libraryQuestionCode, isRefused]).toEqual([
+      question.libraryQuestionCode,
+      /\b(?:stress|management)\b/i.test(question.contentText.english ?? ""),
+    ]);
+  }
+  expect(texts.some((one) => one.isReply)).toBe(true);
+  // What is refused is not sent, and the next message that says nothing is.
+  const startDate = nextMonday(app);
+  await all.ok(programPatients.add, { params, body: { externalIds: [patient.externalId], startDate } });
+  app.clock.set(Temporal.PlainDate.from(startDate).toZonedDateTime("America/Denver").toInstant().toString());
+  for (let day = 0; day < 14; day += 1) await live(app, `${Temporal.PlainDate.from(startDate).add({ days: day }).toString()}T18:00`);
+  const { rows } = await sql<{ code: string; reason: string | null }>`select pq.code, m.failure_reason as reason from messages m
+    join program_questions pq on pq.source_id = m.source_id where m.to_phone = ${patient.phone} order by pq.position`.execute(
+    app.db.system,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { code, reason } of rows) {
+    const isRefused = texts.some((one) => one.code === code && !one.isReply && one.language === "english");
+    expect([code, reason]).toEqual([code, isRefused ? "reveals_confidential" : null]);
+  }
 });

@@ -9,6 +9,7 @@ import { problem } from "../../kernel/problem.ts";
 import { selectionOf } from "./enroll-patients.ts";
 import { isIn } from "./present.ts";
 import { programByExternalId } from "./program-rows.ts";
+import { refusedTexts } from "./refused-texts.ts";
 
 type Obstacle = EnrollPreview["withoutMessages"][number]["reason"];
 
@@ -46,6 +47,7 @@ export async function previewEnrollment(
     preview: {
       enrolls: sum(entering),
       alreadyEnrolled: sum(rows.filter((row) => row.is_enrolled)),
+      refusedTexts: await refusedTexts(ctx, program),
       withoutMessages: entering.flatMap(({ obstacle, n }) => (obstacle ? [{ reason: obstacle, count: n }] : [])),
     },
   };

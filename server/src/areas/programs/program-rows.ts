@@ -13,6 +13,7 @@ export interface ProgramRow {
   state: ProgramState;
   template_code: string | null;
   category_name: string;
+  is_confidential: boolean;
   weeks: number;
   start_date: string | null;
   closed_at: string | null;
@@ -37,7 +38,7 @@ const talliesOf = ({ actor }: Pick<Ctx, "actor">): RawBuilder<unknown> =>
 
 const columnsFor = (
   ctx: Pick<Ctx, "actor">,
-) => sql`r.id, r.external_id, r.title, r.state, r.template_code, r.category_name, r.weeks, r.start_date, r.closed_at, r.created_at, r.updated_at,
+) => sql`r.id, r.external_id, r.title, r.state, r.template_code, r.category_name, r.is_confidential, r.weeks, r.start_date, r.closed_at, r.created_at, r.updated_at,
   coalesce((select json_object_agg(t.state, t.n) from ${talliesOf(ctx)} t), '{}'::json) as tallies,
   (select count(*) from patients_public p where p.organization_id = r.organization_id and p.profile_type = 'member' and exists (select from program_patients e
     where e.organization_id = p.organization_id and e.patient_id = p.id and e.program_id = r.id)) as members_count,

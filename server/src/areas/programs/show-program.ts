@@ -7,10 +7,12 @@ import type { Ctx } from "../../kernel/context.ts";
 import { figuresBySource } from "./figures.ts";
 import { enrolledIn, presentProgram } from "./present.ts";
 import { programByExternalId, programPage } from "./program-rows.ts";
+import { revealingOf } from "./refused-texts.ts";
 
 export async function showProgram(ctx: Ctx, externalId: string): Promise<{ program: Program }> {
   const row = await programByExternalId(ctx, externalId);
-  return { program: presentProgram(row, await figuresBySource(ctx, row.asking_source_ids), ctx) };
+  const [words = []] = await revealingOf(ctx, [row]);
+  return { program: presentProgram(row, await figuresBySource(ctx, row.asking_source_ids), words, ctx) };
 }
 
 export async function listPrograms(ctx: Ctx, query: QueryOf<typeof programs.list>): Promise<OutputOf<typeof programs.list>> {
@@ -19,7 +21,8 @@ export async function listPrograms(ctx: Ctx, query: QueryOf<typeof programs.list
     ctx,
     rows.flatMap((row) => row.asking_source_ids),
   );
-  return { programs: rows.map((row) => presentProgram(row, figures, ctx)), pagination: paginationOf(query, total) };
+  const words = await revealingOf(ctx, rows);
+  return { programs: rows.map((row, at) => presentProgram(row, figures, words[at] ?? [], ctx)), pagination: paginationOf(query, total) };
 }
 
 export async function showMetrics(ctx: Ctx, externalId: string): Promise<OutputOf<typeof programs.metrics>> {

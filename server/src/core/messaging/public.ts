@@ -46,7 +46,7 @@ export { createDispatcher, type Dispatcher } from "./dispatch/dispatcher.ts";
 export { givenUpOf, lockGivenUp, sendGivenUp } from "./dispatch/send-again.ts";
 export { cancelWaiting, takeBackWaiting } from "./outbox/cancel-waiting.ts";
 export { textSenders } from "./outbox/choose-sender.ts";
-export { type ConfidentialRecipient, countConfidentialRefusals } from "./outbox/confidential-recipients.ts";
+export { type ConfidentialRecipient, countConfidentialRefusals, revealingWords } from "./outbox/confidential-recipients.ts";
 export { connectFirstMessage, type FirstMessagePort } from "./outbox/first-message.ts";
 export { organizationsThatDelivered, organizationsWithSender } from "./outbox/organizations-that-send.ts";
 export { canSend, type SendManyResult, type SendResult, send, sendMany } from "./outbox/outbox.ts";

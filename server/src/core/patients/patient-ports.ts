@@ -116,9 +116,11 @@ export interface HomeLocationPort {
   follow(ctx: Ctx, patientIds: readonly number[]): Promise<void>;
 }
 
-/** Records that a filter names by external id. */
+type AppointmentFilter = "appointmentTemplateExternalId" | "locationExternalIds" | "providerExternalId";
+
+/** Records that a filter names by external id, and that can be marked as confidential. */
 export interface FilterRecords {
-  filter: "outreachExternalId" | "programExternalId";
+  filter: "outreachExternalId" | "programExternalId" | "homeLocationExternalId" | `appointment.${AppointmentFilter}`;
   table: string;
 }
 
@@ -130,9 +132,8 @@ export interface PatientPort {
   merge?: MergePort;
   memberships?: Memberships;
   filters?: PatientFilterPort;
-  filterRecords?: FilterRecords;
-  /** Whether a record of the module that the filters name is marked as confidential. */
-  confidentialFilters?: (ctx: Pick<Ctx, "tx" | "org">, filters: PatientFilters) => Promise<boolean>;
+  /** Besides those of `memberships`. */
+  filterRecords?: readonly FilterRecords[];
   imports?: PatientImportPort;
   homeLocations?: HomeLocationPort;
   /** Of `patients p`, the names of the groups that files may fill, separated by semicolons: a column of exports. */

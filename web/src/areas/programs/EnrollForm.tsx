@@ -1,12 +1,12 @@
 // Enrollment form: start today or next Monday, and the patients.
 import { Radio, Stack } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type EnrollInput, programPatients, startDates } from "@tidings/contract/areas/program-patients";
+import { type EnrollInput, type EnrollPreview, programPatients, startDates } from "@tidings/contract/areas/program-patients";
 import { type Program, programs } from "@tidings/contract/areas/programs";
 import type { FieldIssues } from "@tidings/contract/errors";
 import { useId, useState } from "react";
-import { sendRequest } from "../../api/request.ts";
+import { type ApiError, sendRequest } from "../../api/request.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { useCan, useTimeZone } from "../../api/session.tsx";
 import { FormPage } from "../../kit/FormPage.tsx";
@@ -15,11 +15,14 @@ import { formatDate, formatNumber } from "../../kit/format.ts";
 import { PatientPicker } from "../../kit/PatientPicker.tsx";
 import { noPatients, type PatientSelection, toSelection } from "../../kit/patient-selection.ts";
 import { groupChoiceHref } from "../../kit/record-href.ts";
+import { refusedTextsNotes } from "../../kit/revealing-notes.ts";
 import { useForm } from "../../kit/use-form.ts";
 import { LinkButton } from "../../ui/buttons/LinkButton.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
 import { TitledSection } from "../../ui/layout/TitledSection.tsx";
+import { UiLink } from "../../ui/layout/UiLink.tsx";
 import { programPaths } from "./paths.ts";
 import classes from "./programs.module.css";
 import { t } from "./text.ts";
@@ -69,6 +72,29 @@ function useEnrollForm(program: Program, dates: readonly string[], { groupExtern
   });
 }
 
+/** Which texts of a confidential program nobody gets. */
+function RefusedTexts({ program }: { program: Program }) {
+  const params = { externalId: program.externalId };
+  const query = useQuery<{ preview: EnrollPreview }, ApiError>({
+    queryKey: [programPatients.preview.path, params],
+    queryFn: ({ signal }) => sendRequest(programPatients.preview, { params, body: { externalIds: [] }, signal }),
+    enabled: program.revealingWords.length > 0,
+  });
+  const [note] = refusedTextsNotes(query.data?.preview.refusedTexts ?? []);
+  if (!note) return null;
+  return (
+    <Banner
+      kind="warning"
+      title={note}
+      action={
+        <UiLink isOneLine href={programPaths.messages(program.externalId)}>
+          {t("enroll.refused")}
+        </UiLink>
+      }
+    />
+  );
+}
+
 export function EnrollForm({ program, ...begin }: Begin & { program: Program }) {
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone));
@@ -88,6 +114,7 @@ export function EnrollForm({ program, ...begin }: Begin & { program: Program }) 
       footNote={t("enroll.foot", { count: form.values.patients.count, number: formatNumber(form.values.patients.count) })}
       blockedReason={program.currentUserAbilities.updatePatients ? undefined : t("enroll.closed")}
     >
+      <RefusedTexts program={program} />
       <FormSection title={t("enroll.start")} help={t("enroll.startHelp")}>
         <Radio.Group
           id={start.id}

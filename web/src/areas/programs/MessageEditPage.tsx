@@ -22,7 +22,14 @@ export function MessageEditPage() {
   return (
     <RequireGrant action="update" subject="educational_stream">
       <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
-        {({ question }) => <MessageForm key={questionExternalId} programId={externalId} question={question} />}
+        {({ question }) => (
+          <MessageForm
+            key={questionExternalId}
+            programId={externalId}
+            question={question}
+            revealing={program.data?.program.revealingWords}
+          />
+        )}
       </QueryPage>
     </RequireGrant>
   );

@@ -45,7 +45,14 @@ function useMessageForm(programId: string, question: ProgramQuestion) {
   });
 }
 
-export function MessageForm({ programId, question }: { programId: string; question: ProgramQuestion }) {
+interface MessageFormProps {
+  programId: string;
+  question: ProgramQuestion;
+  /** Of a confidential program: words that no text may say. */
+  revealing: readonly string[] | undefined;
+}
+
+export function MessageForm({ programId, question, revealing }: MessageFormProps) {
   const form = useMessageForm(programId, question);
   const { values } = form;
   const parts: MessagePart[] = [
@@ -78,7 +85,14 @@ export function MessageForm({ programId, question }: { programId: string; questi
       </FactList>
       {(question.type === "numerical" || question.type === "scale") && <AnswerBounds form={form} type={question.type} />}
       <section className={classes.wide} aria-label={t("edit.section")}>
-        <MessageEditor kind="program" languages={programLanguages} parts={parts} onChange={write} field={form.field} />
+        <MessageEditor
+          kind="program"
+          languages={programLanguages}
+          parts={parts}
+          onChange={write}
+          field={form.field}
+          revealing={revealing}
+        />
       </section>
     </FormPage>
   );

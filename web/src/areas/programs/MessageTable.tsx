@@ -2,10 +2,13 @@
 import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { Program, ProgramQuestion } from "@tidings/contract/areas/programs";
+import { findRevealingWords } from "@tidings/contract/message/writing/revealing-words";
 import { useState } from "react";
 import { label } from "../../kit/labels.ts";
+import { revealingNotes } from "../../kit/revealing-notes.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
 import { EditAction } from "../../ui/buttons/EditAction.tsx";
+import { TextWarnings } from "../../ui/message/TextWarnings.tsx";
 import { programPaths } from "./paths.ts";
 import { answerLabel, scheduleText } from "./program-labels.ts";
 import classes from "./programs.module.css";
@@ -15,20 +18,30 @@ import { t } from "./text.ts";
 const shownAnswers = (question: ProgramQuestion) =>
   question.answers.filter((answer) => answer.keepWithEmptyContent || Object.values(answer.contentText).some((text) => text.trim() !== ""));
 
-function Answers({ question }: { question: ProgramQuestion }) {
+interface TextCellProps {
+  text: string | undefined;
+  language: string;
+  /** Of a confidential program: words that no text may say. */
+  revealing: readonly string[];
+}
+
+function TextCell({ text = "", language, revealing }: TextCellProps) {
+  return (
+    <Table.Td>
+      {text ? <TemplateText template={text} language={language} /> : t("messages.silent")}
+      <TextWarnings warnings={revealingNotes(text, revealing)} />
+    </Table.Td>
+  );
+}
+
+function Answers({ question, revealing }: { question: ProgramQuestion; revealing: readonly string[] }) {
   return shownAnswers(question).map((answer) => (
     <Table.Tr key={answer.externalId} className={classes.inner}>
       <Table.Th scope="row" fw={400} colSpan={2}>
         {t("messages.reply", { answer: answerLabel(answer) })}
       </Table.Th>
       {["english", "spanish"].map((language) => (
-        <Table.Td key={language}>
-          {answer.contentText[language] ? (
-            <TemplateText template={answer.contentText[language]} language={language} />
-          ) : (
-            t("messages.silent")
-          )}
-        </Table.Td>
+        <TextCell key={language} text={answer.contentText[language]} language={language} revealing={revealing} />
       ))}
       <Table.Td />
     </Table.Tr>
@@ -43,7 +56,12 @@ interface RowProps {
 }
 
 function MessageRow({ program, question, follows }: RowProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  // A reply that is not sent must not be overlooked.
+  const [isOpen, setIsOpen] = useState(() =>
+    shownAnswers(question).some(({ contentText }) =>
+      Object.values(contentText).some((text) => findRevealingWords(text, program.revealingWords).length > 0),
+    ),
+  );
   const code = question.libraryQuestionCode;
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
@@ -71,19 +89,16 @@ function MessageRow({ program, question, follows }: RowProps) {
           {scheduleText(question.scheduling)}
           {question.branchingInfo && <span className={classes.kind}>{t("messages.only", { code: follows ?? "" })}</span>}
         </Table.Td>
-        <Table.Td>
-          <TemplateText template={question.contentText.english ?? ""} language="english" />
-        </Table.Td>
-        <Table.Td>
-          <TemplateText template={question.contentText.spanish ?? ""} language="spanish" />
-        </Table.Td>
+        {["english", "spanish"].map((language) => (
+          <TextCell key={language} text={question.contentText[language]} language={language} revealing={program.revealingWords} />
+        ))}
         <Table.Td>
           {question.currentUserAbilities.update && (
             <EditAction label={t("messages.edit", { code })} href={programPaths.editMessage(program.externalId, question.externalId)} />
           )}
         </Table.Td>
       </Table.Tr>
-      {isOpen && <Answers question={question} />}
+      {isOpen && <Answers question={question} revealing={program.revealingWords} />}
     </>
   );
 }

@@ -184,6 +184,7 @@ export const t = textCatalog("programs", {
   "enroll.done_one": "{{number}} patient enrolled",
   "enroll.done_other": "{{number}} patients enrolled",
   "enroll.someIn": "{{number}} already enrolled",
+  "enroll.refused": "Change the messages",
   "enroll.closed": "This program is closed to new patients.",
   "messages.title": "Messages",
   "messages.edit": "Edit {{code}}",

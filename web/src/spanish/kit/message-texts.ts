@@ -24,6 +24,11 @@ export const catalog = spanishCatalog("message", {
   "character.invisible": "un carácter invisible ({{code}})",
   "character.quoted": "“{{character}}”",
   "note.phi": "Esto puede revelar información de salud: {{words}}. Cualquier persona con acceso al teléfono puede leerlo.",
+  "note.revealing": "No se envía así: {{words}} revelaría la atención confidencial.",
+  "note.refusedTexts_one":
+    "{{number}} texto de este programa confidencial no se enviará, porque revelaría de qué trata el programa: {{codes}}",
+  "note.refusedTexts_other":
+    "{{number}} textos de este programa confidencial no se enviarán, porque revelarían de qué trata el programa: {{codes}}",
   "note.stop": "Esto invita a los pacientes a responder “{{word}}”, lo que los da de baja de todos los mensajes. Pida otra palabra.",
   "note.unknownTag": "{{tag}} no es una etiqueta. Inserte una de la lista o quite las llaves.",
   "note.tagNotAllowed": "La etiqueta {{tag}} no está disponible en este mensaje.",

@@ -14,6 +14,7 @@ import {
   countConfidentialRefusals,
   firstSender,
   patientsAtBudget,
+  revealingWords,
   sharesHours,
   type Whereabouts,
   type WindowRules,
@@ -262,7 +263,8 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   if (input.sendVia.includes("voice")) await requireVoice(ctx);
   if (input.picture) await requirePicture(ctx, input.picture);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
-  const count = await countRecipients(ctx, input, await isConfidentialOnce(ctx, input, edited));
+  const confidentiality = { isConfidential: await isConfidentialOnce(ctx, input, edited), words: [input.title] };
+  const count = await countRecipients(ctx, input, confidentiality.isConfidential);
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
   const messageBudget = await readOutreachBudget(ctx);
   const promotional = input.isPromotional ? await readPromotionalHours(ctx) : null;
@@ -302,8 +304,8 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
       sharedPhones: count.leftOut.get("duplicate")?.count ?? 0,
       otherOwners: count.otherOwners,
       unconfirmedOwners: count.unconfirmedOwners,
-      confidentialRefusals:
-        count.recipients && (await countConfidentialRefusals(ctx, count.recipients, { isConfidential: true, words: [input.title] })),
+      confidentialRefusals: count.recipients && (await countConfidentialRefusals(ctx, count.recipients, confidentiality)),
+      revealingWords: (await revealingWords(ctx, [confidentiality])).flat(),
       ...countZones(count, start.startsAt, rules),
       startsAt: start.startsAt.toString(),
       ...timingOf(count, start.startsAt, { pace: await readPace(ctx), rules }),

@@ -39,8 +39,11 @@ async function askAgain(ctx: Ctx, outreach: OutreachRow): Promise<void> {
 export async function addPatients(ctx: Ctx, externalId: string, selection: Selection): Promise<{ patientsCount: number }> {
   const outreach = await changeable(ctx, externalId);
   await addSelected(ctx, outreach.id, selection);
-  if (await namesConfidential(ctx, selection.matching))
-    await sql`update outreaches set is_confidential = true where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
+  // Kept, so that a later mark of what the filters name reaches the outreach too.
+  if (selection.matching)
+    await sql`update outreaches set is_confidential = is_confidential or ${await namesConfidential(ctx, selection.matching)},
+        added_selections = added_selections || ${JSON.stringify([selection])}::jsonb
+      where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
   const patientsCount = await recount(ctx, outreach.id);
   const now = ctx.clock.now();
   const startsAt = outreach.starts_at === null ? now : Temporal.Instant.from(outreach.starts_at);

@@ -32,10 +32,10 @@ async function copyRow(ctx: Ctx, { id }: OutreachRow, questionId: number, title:
   const at = ctx.clock.now().toString();
   const { rows } = await sql<OutreachChanges>`
     insert into outreaches (organization_id, title, state, is_kept_as_draft, send_via, languages, is_promotional, is_confidential, question_id, picture_file_id,
-      repeat_type, repeat_interval, selection, audience, audience_location_ids, creation_user_id, creation_api_key_id, created_at, updated_at)
+      repeat_type, repeat_interval, selection, added_selections, audience, audience_location_ids, creation_user_id, creation_api_key_id, created_at, updated_at)
     select o.organization_id, ${title}, 'draft', true, o.send_via, o.languages, o.is_promotional, o.is_confidential, ${questionId}::bigint,
       (select f.id from sent_media_files_public f where f.organization_id = o.organization_id and f.id = o.picture_file_id and f.state = 'uploaded'),
-      'once', 1, o.selection, o.audience, ${audienceLocations(ctx)}, ${ctx.actor.userId}::bigint, ${ctx.actor.apiKeyId ?? null}::bigint, ${at}::timestamptz, ${at}::timestamptz
+      'once', 1, o.selection, case when o.selection ? 'matching' then '[]' else o.added_selections end, o.audience, ${audienceLocations(ctx)}, ${ctx.actor.userId}::bigint, ${ctx.actor.apiKeyId ?? null}::bigint, ${at}::timestamptz, ${at}::timestamptz
     from outreaches o where o.organization_id = ${ctx.org.id} and o.id = ${id} returning id, external_id`.execute(ctx.tx);
   return rows[0] as OutreachChanges;
 }

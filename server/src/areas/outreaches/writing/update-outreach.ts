@@ -33,6 +33,7 @@ export async function updateOutreach(ctx: Ctx, externalId: string, input: Outrea
       starts_at = ${start.isNow ? null : start.startsAt.toString()}, lock_version = lock_version + 1, updated_at = ${ctx.clock.now().toString()},
       ${ruleColumns(start.rule)}, state = 'draft', is_kept_as_draft = ${input.isDraft}, audience = coalesce(${input.audience ?? null}, audience), start_with = ${input.startWith ?? null},
       approval_requested_at = null, approval_requested_by_user_id = null, approved_at = null, approved_by_user_id = null, selection = coalesce(${input.patients ? JSON.stringify(input.patients) : null}::jsonb, selection),
+      added_selections = ${input.patients ? sql`'[]'` : sql`added_selections`},
       audience_location_ids = ${input.patients ? audienceLocations(ctx) : sql`audience_location_ids`}
     where organization_id = ${ctx.org.id} and id = ${outreach.id}`.execute(ctx.tx);
   await sql`update outreach_occurrences set state = 'cancelled' where organization_id = ${ctx.org.id} and outreach_id = ${outreach.id} and state = 'planned'`.execute(

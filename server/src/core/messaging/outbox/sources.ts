@@ -31,8 +31,8 @@ export interface Confidentiality {
   words: readonly (string | null)[];
 }
 
-/** Shorter words would be found inside others. */
-const minRevealingLength = 4;
+/** Shorter names say nothing by themselves. */
+const minRevealingLength = 3;
 export const revealing = ({ words }: Confidentiality): string[] => [
   ...new Set(words.flatMap((word) => (word && word.trim().length >= minRevealingLength ? [word.trim()] : []))),
 ];

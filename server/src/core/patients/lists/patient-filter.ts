@@ -121,7 +121,9 @@ export async function areKnown(
   ids: readonly string[],
 ): Promise<boolean> {
   const known = new Set<string>();
-  for (const { table } of portsOf("filterRecords").filter((one) => one.filter === filter)) {
+  for (const { table } of portsOf("filterRecords")
+    .flat()
+    .filter((one) => one.filter === filter)) {
     const { rows } = await sql<{ external_id: string }>`select external_id::text as external_id from ${sql.table(table)}
       where organization_id = ${ctx.org.id} and external_id = any (${[...ids]}::uuid[])`.execute(ctx.tx);
     for (const row of rows) known.add(row.external_id);

@@ -12,11 +12,13 @@ import { useCurrentUser } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { formatNumber, formatPhone } from "../../../kit/format.ts";
 import { languageLabel } from "../../../kit/labels.ts";
+import { revealingNotes } from "../../../kit/revealing-notes.ts";
 import { useMediaFile } from "../../../kit/use-media-file.ts";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { type PhoneBubble, PhonePreview } from "../../../ui/message/PhonePreview.tsx";
 import { RecipientSteps } from "../../../ui/message/RecipientSteps.tsx";
+import { TextWarnings } from "../../../ui/message/TextWarnings.tsx";
 import formClasses from "../form/outreach-form.module.css";
 import type { Texts } from "../form/outreach-values.ts";
 import classes from "./check-message.module.css";
@@ -24,7 +26,13 @@ import { t } from "./check-text.ts";
 
 type Sample = Preflight["samples"][number];
 
-function SamplePhone({ sample: { language, recipients }, picture }: { sample: Sample; picture: PhoneBubble["picture"] }) {
+interface SamplePhoneProps {
+  sample: Sample;
+  picture: PhoneBubble["picture"];
+  revealing: readonly string[];
+}
+
+function SamplePhone({ sample: { language, recipients }, picture, revealing }: SamplePhoneProps) {
   const { organization } = useCurrentUser();
   const [at, setAt] = useState(0);
   const total = recipients.length;
@@ -40,6 +48,7 @@ function SamplePhone({ sample: { language, recipients }, picture }: { sample: Sa
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
         lang={languageCode(language)}
       />
+      <TextWarnings warnings={revealingNotes(shown.text, revealing)} />
       <RecipientSteps
         reader={shown.name ? t("check.for", { name: shown.name }) : t("check.forUnnamed")}
         position={t("check.position", { position: formatNumber((at % total) + 1), total: formatNumber(total) })}
@@ -81,9 +90,11 @@ interface CheckMessageProps {
   samples: readonly Sample[];
   texts: Texts;
   picture: PictureInput | null;
+  /** Of a confidential outreach: words that no text may say. */
+  revealing: readonly string[];
 }
 
-export function CheckMessage({ samples, texts, picture }: CheckMessageProps) {
+export function CheckMessage({ samples, texts, picture, revealing }: CheckMessageProps) {
   const { address } = useMediaFile(picture?.externalId ?? "", picture !== null, outreachPictures.download);
   const shown = picture && address ? { src: address, alt: picture.description } : null;
   return (
@@ -99,7 +110,7 @@ export function CheckMessage({ samples, texts, picture }: CheckMessageProps) {
       </div>
       <div className={classes.phones}>
         {samples.map((sample) => (
-          <SamplePhone key={sample.language} sample={sample} picture={shown} />
+          <SamplePhone key={sample.language} sample={sample} picture={shown} revealing={revealing} />
         ))}
       </div>
     </section>

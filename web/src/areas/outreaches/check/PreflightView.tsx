@@ -1,5 +1,6 @@
 // Check before sending: the message on a phone, audience, recipients, overlaps, excluded patients with reasons, cost, and send time.
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
+import { findRevealingWords } from "@tidings/contract/message/writing/revealing-words";
 import { isTagName } from "@tidings/contract/message/writing/tags";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../../kit/format.ts";
@@ -12,6 +13,7 @@ import { FigureTable } from "../../../ui/data/FigureTable.tsx";
 import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { CallScripts } from "../actions/CallScripts.tsx";
+import { messageParts } from "../form/message-parts.ts";
 import classes from "../form/outreach-form.module.css";
 import { type OutreachValues, pictureInput, type Texts } from "../form/outreach-values.ts";
 import shared from "../outreaches.module.css";
@@ -157,6 +159,7 @@ const counted = (
   key:
     | "check.shared"
     | "check.confidential"
+    | "check.refusedReplies"
     | "check.otherOwners"
     | "check.unconfirmedOwners"
     | "check.severalZones"
@@ -169,7 +172,15 @@ function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
   return [t("check.overBudget", { count: overBudget, number: formatNumber(overBudget), max: messageBudget })];
 }
 
-function lookAt(preflight: Preflight): string[] {
+/** How many replies and follow-on questions of a confidential outreach would not be sent, whoever answers. */
+function refusedReplies({ revealingWords }: Preflight, values: OutreachValues): number {
+  const [, ...replies] = messageParts(values);
+  return replies
+    .flatMap(({ value }) => values.languages.map((language) => value[language] ?? ""))
+    .filter((text) => findRevealingWords(text, revealingWords).length > 0).length;
+}
+
+function lookAt(preflight: Preflight, values: OutreachValues): string[] {
   const { blanks, sharedPhones, otherOwners, unconfirmedOwners, severalZones, noSharedHours, warnings } = preflight;
   const named = (tag: string): string => (isTagName(tag) ? tagLabel(tag).toLowerCase() : tag);
   return [
@@ -186,6 +197,7 @@ function lookAt(preflight: Preflight): string[] {
     ...counted("check.severalZones", severalZones - noSharedHours),
     ...counted("check.noSharedHours", noSharedHours),
     ...counted("check.confidential", preflight.confidentialRefusals ?? 0),
+    ...counted("check.refusedReplies", refusedReplies(preflight, values)),
     ...overBudgetText(preflight),
     ...(warnings.some((warning) => warning.key === "patient_not_named") ? [t("check.patientNotNamed")] : []),
     ...warnings.filter((warning) => warning.key === "phi_words").map((warning) => t("check.phi", { words: warning.detail ?? "" })),
@@ -239,7 +251,7 @@ function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight"
 
 export function PreflightView({ preflight, isNow, form, rule }: PreflightViewProps) {
   const texts = form.values.contentText;
-  const notes = lookAt(preflight);
+  const notes = lookAt(preflight, form.values);
   return (
     <div className={classes.check}>
       <div className={classes.receives}>
@@ -255,10 +267,12 @@ export function PreflightView({ preflight, isNow, form, rule }: PreflightViewPro
           </ul>
         </TitledSection>
       )}
-      {preflight.samples.length > 0 && <CheckMessage samples={preflight.samples} texts={texts} picture={pictureInput(form.values)} />}
+      {preflight.samples.length > 0 && (
+        <CheckMessage samples={preflight.samples} texts={texts} picture={pictureInput(form.values)} revealing={preflight.revealingWords} />
+      )}
       {form.values.answers.length > 0 && (
         <TitledSection id="check-replies" title={t("check.replies")} className={classes.block}>
-          <OutreachTexts question={form.values} languages={form.values.languages} isRepliesOnly />
+          <OutreachTexts question={form.values} languages={form.values.languages} revealing={preflight.revealingWords} isRepliesOnly />
         </TitledSection>
       )}
       <CheckAudience form={form} />

@@ -120,6 +120,8 @@ export const t = textCatalog("outreachCheck", {
     "{{number}} patient won't get this confidential message: the number isn't confirmed as theirs alone, or the text reveals its topic.",
   "check.confidential_other":
     "{{number}} patients won't get this confidential message: the number isn't confirmed as theirs alone, or the text reveals its topic.",
+  "check.refusedReplies_one": "{{number}} reply wouldn't be sent, because it would reveal confidential care. It is marked below.",
+  "check.refusedReplies_other": "{{number}} replies wouldn't be sent, because they would reveal confidential care. They are marked below.",
   "check.overBudget_one":
     "{{number}} patient has reached your limit of outreach messages ({{max}} in 7 days). The message waits up to 7 days and is then skipped.",
   "check.overBudget_other":

@@ -16,6 +16,8 @@ import { PhiReminder } from "./PhiReminder.tsx";
 interface MessageSectionProps {
   form: Form<OutreachValues>;
   segmentPrice: number | undefined;
+  /** Of a confidential outreach: words that no text may say. */
+  revealing?: readonly string[] | undefined;
 }
 
 const hiddenIn = ({ type, contentText, answers }: Pick<OutreachValues, "type" | "contentText" | "answers">, language: string): string[] =>
@@ -41,7 +43,7 @@ function useShownPicture({ picture, method }: Pick<OutreachValues, "picture" | "
   return address ? { src: address, alt: picture?.description ?? "" } : null;
 }
 
-export function MessageSection({ form, segmentPrice }: MessageSectionProps) {
+export function MessageSection({ form, segmentPrice, revealing }: MessageSectionProps) {
   const { values } = form;
   const picture = useShownPicture(values);
   const write = (path: string, language: string, text: string) => {
@@ -58,6 +60,7 @@ export function MessageSection({ form, segmentPrice }: MessageSectionProps) {
           parts={messageParts(values)}
           onChange={write}
           field={form.field}
+          revealing={revealing}
           recipients={values.patients.count}
           segmentPrice={segmentPrice}
           isPictureMessage={values.picture !== null}

@@ -36,6 +36,7 @@ function EditForm({ outreach, patients }: { outreach: Outreach; patients: Patien
       back={outreachPaths.show(opened.externalId)}
       initial={initial}
       externalId={opened.externalId}
+      revealingWords={outreach.revealingWords}
       blockedReason={isEditable ? undefined : t("form.notEditable")}
       notice={
         isEditable &&

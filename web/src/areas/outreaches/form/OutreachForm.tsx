@@ -75,7 +75,7 @@ function StepHead({ step, onStep }: { step: FormStep; onStep: (step: FormStep) =
   );
 }
 
-function MessageStep({ state: { form, segmentPrice }, isNew }: { state: OutreachFormState; isNew: boolean }) {
+function MessageStep({ state: { form, segmentPrice, revealing }, isNew }: { state: OutreachFormState; isNew: boolean }) {
   return (
     <>
       {isNew && <TemplateField form={form} />}
@@ -90,7 +90,7 @@ function MessageStep({ state: { form, segmentPrice }, isNew }: { state: Outreach
           <FollowOnSection form={form} />
         </Suspense>
       )}
-      <MessageSection form={form} segmentPrice={form.values.picture ? undefined : segmentPrice} />
+      <MessageSection form={form} segmentPrice={form.values.picture ? undefined : segmentPrice} revealing={revealing} />
       <Suspense fallback={<Skeletons kind="form" count={2} />}>
         <PictureSection form={form} />
         <ScheduleSection form={form} />

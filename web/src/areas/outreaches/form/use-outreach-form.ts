@@ -24,6 +24,8 @@ export interface OutreachFormOptions {
   initial: OutreachValues;
   /** Of the outreach that is being edited. */
   externalId?: string;
+  /** Of a confidential outreach: words that no text may say. */
+  revealingWords?: readonly string[];
   save: (body: OutreachInput, idempotencyKey: string) => Promise<{ outreach: Outreach }>;
   onSaved: (outreach: Outreach, outcome: SaveOutcome) => void;
 }
@@ -75,7 +77,7 @@ function usePreflight({
   return { preflight, isChecking, segmentPrice, load };
 }
 
-export function useOutreachForm({ name, back, initial, externalId, save, onSaved }: OutreachFormOptions) {
+export function useOutreachForm({ name, back, initial, externalId, revealingWords, save, onSaved }: OutreachFormOptions) {
   const timeZone = useTimeZone();
   const [step, setStep] = useState<FormStep>("message");
   const [askedTime, setAskedTime] = useState<string | null>(null);
@@ -134,6 +136,8 @@ export function useOutreachForm({ name, back, initial, externalId, save, onSaved
     isChecking,
     askedTime,
     segmentPrice,
+    // The recipients may make it confidential: the check knows.
+    revealing: preflight?.revealingWords ?? revealingWords,
     go: setStep,
     next: () => !refuses(written) && setStep("patients"),
     check,

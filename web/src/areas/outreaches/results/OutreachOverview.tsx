@@ -65,7 +65,7 @@ export function OutreachOverview({ outreach }: { outreach: Outreach }) {
     <TitledSection id="overview" title={t("overview.title")} className={classes.section}>
       <Facts outreach={outreach} />
       {outreach.picture && <ShownPicture picture={outreach.picture} />}
-      <OutreachTexts question={outreach.question} languages={outreach.languages} />
+      <OutreachTexts question={outreach.question} languages={outreach.languages} revealing={outreach.revealingWords} />
     </TitledSection>
   );
 }

@@ -1,7 +1,9 @@
 // Texts of an outreach or template in every language: the message, and the reply to each answer.
 import { sortLanguages } from "@tidings/contract/message/languages";
 import { languageLabel } from "../../../kit/labels.ts";
+import { revealingNotes } from "../../../kit/revealing-notes.ts";
 import { TemplateText } from "../../../kit/TemplateText.tsx";
+import { TextWarnings } from "../../../ui/message/TextWarnings.tsx";
 import classes from "../outreaches.module.css";
 import { t } from "../text.ts";
 import { answerLabel } from "./answer-label.ts";
@@ -18,6 +20,8 @@ interface ShownAnswer {
 interface OutreachTextsProps {
   question: { contentText: Texts; answers: readonly ShownAnswer[] };
   languages: readonly string[];
+  /** Of a confidential outreach: words that no text may say. */
+  revealing?: readonly string[];
   /** Only what is sent after a reply. */
   isRepliesOnly?: boolean;
 }
@@ -42,7 +46,7 @@ function followOnParts(answer: ShownAnswer, among: readonly ShownAnswer[]) {
   ];
 }
 
-export function OutreachTexts({ question, languages, isRepliesOnly = false }: OutreachTextsProps) {
+export function OutreachTexts({ question, languages, revealing = [], isRepliesOnly = false }: OutreachTextsProps) {
   const parts = [
     ...(isRepliesOnly ? [] : [{ key: "message", title: t("message"), texts: question.contentText }]),
     ...question.answers.flatMap((answer) => [
@@ -61,6 +65,7 @@ export function OutreachTexts({ question, languages, isRepliesOnly = false }: Ou
                 <dt>{part.title}</dt>
                 <dd>
                   <TemplateText template={part.texts[language] ?? ""} language={language} />
+                  <TextWarnings warnings={revealingNotes(part.texts[language] ?? "", revealing)} />
                 </dd>
               </div>
             ))}

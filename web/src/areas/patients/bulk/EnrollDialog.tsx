@@ -14,9 +14,11 @@ import { useTimeZone } from "../../../api/session.tsx";
 import { toastError } from "../../../kit/errors.ts";
 import { formatDate, formatNumber } from "../../../kit/format.ts";
 import { recordHref } from "../../../kit/record-href.ts";
+import { refusedTextsNotes } from "../../../kit/revealing-notes.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
+import { TextWarnings } from "../../../ui/message/TextWarnings.tsx";
 import classes from "./BulkBar.module.css";
 import { type BulkDialogProps, counted } from "./bulk-dialog.ts";
 import { CountsState } from "./CountsState.tsx";
@@ -24,7 +26,7 @@ import { t } from "./text.ts";
 
 const takesPatients = (state: string): boolean => (programCan.enroll as readonly string[]).includes(state);
 
-function Counts({ enrolls, alreadyEnrolled, withoutMessages }: EnrollPreview) {
+function Counts({ enrolls, alreadyEnrolled, withoutMessages, refusedTexts }: EnrollPreview) {
   if (enrolls === 0) return <p>{t("enroll.none", counted(alreadyEnrolled))}</p>;
   const silent = withoutMessages.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -41,6 +43,7 @@ function Counts({ enrolls, alreadyEnrolled, withoutMessages }: EnrollPreview) {
           </ul>
         </>
       )}
+      <TextWarnings warnings={refusedTextsNotes(refusedTexts)} />
     </>
   );
 }

@@ -185,6 +185,7 @@ export const catalog = spanishCatalog("programs", {
   "enroll.done_one": "{{number}} paciente inscrito",
   "enroll.done_other": "{{number}} pacientes inscritos",
   "enroll.someIn": "{{number}} ya inscritos",
+  "enroll.refused": "Cambiar los mensajes",
   "enroll.closed": "Este programa está cerrado a nuevos pacientes.",
   "messages.title": "Mensajes",
   "messages.edit": "Editar {{code}}",

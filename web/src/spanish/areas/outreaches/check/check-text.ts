@@ -127,6 +127,8 @@ export const catalog = spanishCatalog("outreachCheck", {
     "{{number}} paciente no recibirá este mensaje confidencial: no está confirmado que el número sea solo suyo, o el texto revela el tema.",
   "check.confidential_other":
     "{{number}} pacientes no recibirán este mensaje confidencial: no está confirmado que el número sea solo suyo, o el texto revela el tema.",
+  "check.refusedReplies_one": "{{number}} respuesta no se enviaría, porque revelaría la atención confidencial. Está marcada abajo.",
+  "check.refusedReplies_other": "{{number}} respuestas no se enviarían, porque revelarían la atención confidencial. Están marcadas abajo.",
   "check.overBudget_one":
     "{{number}} paciente ya alcanzó su límite de mensajes de campañas ({{max}} en 7 días). El mensaje espera hasta 7 días y después se omite.",
   "check.overBudget_other":
