@@ -1,14 +1,18 @@
 // Proves the limits of automated calls without recorded consent: one per line and day, three in seven days, reminders first.
 import { alerts } from "@tidings/contract/areas/alerts";
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
+import { features } from "@tidings/contract/words";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rsvpReminder } from "../areas/appointments/templates/testing.ts";
 import { newAppointment, newTemplate, settle, shown, tick } from "../areas/appointments/testing.ts";
 import { outreachInput } from "../areas/outreaches/testing.ts";
+import type { Client } from "./call.ts";
 import { addVoiceNumber, callOver, callsOf, reachableEnvironment, type ShownCall, saidIn, until } from "./calls.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
+import { newStaff } from "./new-staff.ts";
 
 const app = await startMessagingTestApp({ environment: await reachableEnvironment() });
 afterAll(() => app.close());
@@ -248,4 +252,49 @@ test("JOB-044.4 a patient who hangs up before the second reminder is called by s
   expect((await remindersOf(visits)).toSorted()).toEqual([[["completed", null]], [["skipped", "call_limit"]]]);
   const { alerts: open } = await (await staff()).ok(alerts.list, { query: { search: { source: "call" } } as never });
   expect(open.filter((one) => one.phone === phone).map((one) => one.kind)).toEqual(["reminder_not_called"]);
+});
+
+test("CONS-016.7 the alert about a reminder call of a confidential visit is shown and emailed only to those with the right; one of another visit stays apart", async () => {
+  const externalId = "L-confidential";
+  const phone = "+13035559708";
+  const body = { externalId, firstName: "Rosa", lastName: "Reyes", language: "english", phone: phone.slice(2) } as const;
+  await (await staff()).ok(patients.create, { body });
+  await called(phone, "2026-11-25");
+  const visit = async (isConfidential: boolean): Promise<void> => {
+    app.clock.set("2026-11-18T17:00:00Z");
+    const template = await newTemplate(app, { reminders: [rsvpReminder], followUpEnabled: false });
+    await newAppointment(app, { patientExternalId: externalId, appointmentTemplateExternalId: template, sendVia: "voice" });
+    const params = { kind: "appointment_template", externalId: template } as const;
+    if (isConfidential) await (await staff()).ok(confidentialCare.mark, { params, body: { isConfidential } });
+    await remindAt(due);
+    await settle(app);
+  };
+  const given = Object.fromEntries(features.map((one) => [one, "manage"]));
+  const seen = async (reader: Client) =>
+    (await reader.ok(alerts.list, { query: { search: { source: "call", state: "active" } } as never })).alerts.filter(
+      (one) => one.phone === phone,
+    );
+  const mailed = async () =>
+    (await sql<{ to_email: string }>`select to_email from staff_emails where kind = 'alert' order by id`.execute(app.db.system)).rows.map(
+      (row) => row.to_email,
+    );
+  const before = (await mailed()).length;
+  await visit(true);
+  const without = await newStaff(app, { role: "staff_admin", readsConfidential: false, given });
+  const [alert, ...others] = await seen(await staff());
+  expect([alert?.kind, others]).toEqual(["reminder_not_called", []]);
+  const params = { externalId: alert?.externalId ?? "" };
+  expect(await seen(without)).toEqual([]);
+  expect([(await without.call(alerts.show, { params })).status, (await without.call(alerts.take, { params })).status]).toEqual([404, 404]);
+  const sent = (await mailed()).slice(before);
+  expect(sent).toContain(app.cast.people.supervisor.email);
+  const later = (await mailed()).length;
+  // The next one: both supervisors are there.
+  await sql`update alerts set state = 'closed' where external_id = ${params.externalId}`.execute(app.db.system);
+  await visit(true);
+  expect((await mailed()).slice(later)).toEqual(sent);
+  await visit(false);
+  expect((await seen(without)).map((one) => one.kind)).toEqual(["reminder_not_called"]);
+  expect(await seen(await staff())).toHaveLength(2);
+  expect(await mailed()).toContain(without.email);
 });

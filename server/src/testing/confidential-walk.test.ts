@@ -24,7 +24,11 @@ const { harbor } = app.cast.organizations;
 const marked = ["appointment", "outreach", "program", "referral"] as const satisfies readonly SecretFeature[];
 /** The name of each marked record. */
 const nameOf = (kind: ConfidentialKind): string => `qvq ${kind.replaceAll("_", "")} qvq`;
+/** A wish to leave the program that answers none of its messages, and an alert about a reminder call. */
+const [wish, callAlert] = ["qvq wish qvq", "qvq call qvq"];
 const words = [
+  wish,
+  callAlert,
   ...marked.map(secretOf),
   ...(
     [
@@ -94,6 +98,21 @@ async function nameRecords(planted: readonly Planted[]): Promise<Record<Confiden
   };
 }
 
+async function plantWish(): Promise<void> {
+  const now = app.clock.now().toString();
+  const patient = harbor.patients[0]?.id;
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at,
+      patient_id, disposition, about_source_id, processed_at)
+    values (${harbor.id}, 'twilio', 'planted-wish', '+13035551001', ${harbor.sender}, ${wish}, ${now}, ${patient}, 'leave_program',
+      (select s.id from message_sources s where s.organization_id = ${harbor.id} and s.record_external_id = ${items.program} order by s.id limit 1), ${now}) returning id`.execute(
+    system,
+  );
+  await sql`insert into response_flags (organization_id, patient_id, inbound_message_id, source_id, feature, reason, name, created_at)
+    values (${harbor.id}, ${patient}, ${rows[0]?.id}, null, 'messenger', 'leave_program', 'invalid', ${now})`.execute(system);
+}
+
 let items: Record<ConfidentialKind, string>;
 beforeAll(async () => {
   reads = await readsWithSamples(app);
@@ -104,6 +123,9 @@ beforeAll(async () => {
     and not exists (select from message_sources s where s.id = coalesce(source_id, answers_source_id) and s.record_external_id = ${items.outreach})`.execute(
     system,
   );
+  await plantWish();
+  await sql`insert into alerts (organization_id, source, kind, level, phone, subject, raised_at, last_event_at)
+    values (${harbor.id}, 'call', 'reminder_not_called', 'clear', '+13035551001', ${callAlert}, now(), now())`.execute(system);
   whole = await newStaff(app, { role: "staff", given: everyFeature, readsConfidential: true });
   limited = await newStaff(app, { role: "staff", given: everyFeature });
   flags = planted.filter(({ feature }) => feature !== "messenger").map(({ flag }) => flag);
@@ -159,6 +181,8 @@ describe("What was marked as confidential", () => {
     const supervisor = await app.as("supervisor");
     for (const [kind, externalId] of Object.entries(items) as [ConfidentialKind, string][])
       await supervisor.ok(confidentialCare.mark, { params: { kind, externalId }, body: { isConfidential: true } });
+    // An alert keeps what it was raised as.
+    await sql`update alerts set is_confidential = true where organization_id = ${harbor.id} and subject = ${callAlert}`.execute(system);
   }, 240_000);
 
   test("CONS-016.1 the walk looks in the right place: before the marks the same calls do show it all", () => {
@@ -182,7 +206,7 @@ describe("What was marked as confidential", () => {
     const [all, part] = [await countsOf(whole), await countsOf(limited)];
     for (const name of ["review", "programs", "messages", "log", "thread"] as const)
       expect([name, part[name] < all[name]]).toEqual([name, true]);
-    expect(all.review - part.review).toBe(marked.length);
+    expect(all.review - part.review).toBe(marked.length + 1);
   });
 
   test("CONS-016.2 the counts of messages per day leave it out, past days too", async () => {

@@ -1,6 +1,7 @@
 // Proves what becomes of replies that hold a number: deadlines, alerts, and how a request to stop that ran out is taken back.
 import { activity, type ReplyDecision } from "@tidings/contract/areas/activity";
 import { alerts } from "@tidings/contract/areas/alerts";
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,7 +9,9 @@ import { inDays, newAppointment, newTemplate, tick } from "../areas/appointments
 import { startedOutreach } from "../areas/outreaches/testing.ts";
 import { watchHoldsJob } from "../core/reply-holds/watch-holds.job.ts";
 import { enqueue } from "../kernel/jobs/define-job.ts";
+import type { Client } from "./call.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
+import { newStaff } from "./new-staff.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
@@ -197,6 +200,30 @@ describe("A doubtful request to stop", () => {
 });
 
 describe("Other holds", () => {
+  test("CONS-016.7 the alert that a reminder of a confidential visit is on hold is shown and emailed only to those with the right", async () => {
+    const patient = await newPatient();
+    const without = await newStaff(app, { role: "staff_admin", readsConfidential: false });
+    app.clock.advance({ hours: -1 });
+    const template = await newTemplate(app);
+    const visit = { patientExternalId: patient.externalId, appointmentTemplateExternalId: template, startsAt: "2026-09-16T15:00" };
+    await newAppointment(app, visit);
+    const params = { kind: "appointment_template", externalId: template } as const;
+    await (await supervisor()).ok(confidentialCare.mark, { params, body: { isConfidential: true } });
+    await app.receive(patient.phone, doubtful);
+    await tick(app, { minutes: 30 });
+    await app.dispatch();
+    await look();
+    const shown = (reader: Client) => reader.ok(alerts.list, { query: { perPage: 120, search: { source: "hold" } } });
+    expect((await alertsOf(patient)).map((one) => one.kind)).toEqual(["held_visit"]);
+    expect((await shown(without)).alerts.filter((one) => one.phone === patient.phone)).toEqual([]);
+    const mailed = (await mails()).map((one) => one.to_email);
+    expect([mailed.includes(app.cast.people.supervisor.email), mailed.includes(without.email)]).toEqual([true, false]);
+    // Decided by one who does not see it, it ends all the same.
+    await decide(patient, "release");
+    await look();
+    expect((await alertsOf(patient)).map((one) => one.state)).toEqual(["closed"]);
+  });
+
   test("JOB-042 an undecided death is brought up every 24 hours and never counts as STOP", async () => {
     const patient = await newPatient();
     await app.receive(patient.phone, "my mother passed away last week");

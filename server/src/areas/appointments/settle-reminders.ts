@@ -17,7 +17,7 @@ interface Moved {
   appointment_id: number;
   external_id: string;
   /** The line whose reminder call was dropped by the limit of automated calls. */
-  not_called: string | null;
+  not_called: { phone: string; isConfidential: boolean } | null;
 }
 
 /** What the texts of these reminders came to; absent: of all that are under way. */
@@ -27,7 +27,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
   const { rows } = await sql<Moved>`
     with seen as (
       select r.id, r.appointment_id, a.external_id, a.starts_at, r.attempt, m.state, m.failure_reason as cause, m.sent_at, m.settled_at,
-        m.to_phone, m.settled_at + case when k.has_consent then ${callAgainMinutes} * interval '1 minute' else interval '1 day' end as call_again_at,
+        m.to_phone, coalesce(o.is_confidential, false) as is_confidential, m.settled_at + case when k.has_consent then ${callAgainMinutes} * interval '1 minute' else interval '1 day' end as call_again_at,
         -- On the day of the visit the words of an earlier day may be wrong.
         case when k.has_consent then a.starts_at else date_trunc('day', a.starts_at at time zone a.time_zone) at time zone a.time_zone end as call_again_until,
         m.channel = 'voice' and m.failure_reason in ${isUnanswered} and r.generation = a.generation and a.state in ('scheduled', 'active')
@@ -37,6 +37,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
       from appointment_reminders r join messages_public m on m.organization_id = r.organization_id
         and m.id = coalesce((select s.id from messages_public s where s.organization_id = r.organization_id and s.second_of = r.message_id), r.message_id)
       join appointments a on a.organization_id = r.organization_id and a.id = r.appointment_id
+      left join message_sources_public o on o.organization_id = m.organization_id and o.id = m.source_id
       cross join lateral (select m.channel = 'voice' and has_call_consent(m.organization_id, m.patient_id, m.to_phone) as has_consent) k
       where r.organization_id = ${ctx.org.id} and r.state in ('in_progress', 'completed') and not r.is_settled and m.state not in ('queued', 'held')
         and not (r.state = 'completed' and m.state in ('sent', 'sent_unconfirmed')
@@ -60,7 +61,9 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
       is_settled = t.next not in ('completed', 'active') or t.state = 'delivered' or t.is_old,
       attempt = r.attempt + (t.next = 'active')::int, scheduled_for = case when t.next = 'active' and t.is_called_again then t.call_again_at else r.scheduled_for end, updated_at = ${now.toString()}
     from decided t where r.organization_id = ${ctx.org.id} and r.id = t.id returning t.appointment_id, t.external_id,
-      case when t.next = 'skipped' and t.cause = 'call_limit' then t.to_phone end as not_called`.execute(ctx.tx);
+      case when t.next = 'skipped' and t.cause = 'call_limit' then json_build_object('phone', t.to_phone, 'isConfidential', t.is_confidential) end as not_called`.execute(
+    ctx.tx,
+  );
   return rows;
 }
 
@@ -87,6 +90,7 @@ export async function settleReminders(ctx: Ctx, appointmentIds: readonly number[
   await settleAppointments(ctx, [...new Set(moved.map((one) => one.appointment_id))]);
   for (const id of new Set(moved.map((one) => one.external_id)))
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id });
-  for (const phone of new Set(moved.flatMap((one) => one.not_called ?? []))) await raiseCallAlert(ctx, phone);
+  const lines = new Map(moved.flatMap(({ not_called: line }) => (line ? [[`${line.phone} ${line.isConfidential}`, line]] : [])));
+  for (const line of lines.values()) await raiseCallAlert(ctx, line);
   return moved.length;
 }

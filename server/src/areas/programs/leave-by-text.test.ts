@@ -1,6 +1,7 @@
 // Tests leaving one program or one kind of message by text: what ends, what continues, the confirmation, and what needs review.
 import { activity } from "@tidings/contract/areas/activity";
 import { confidentialCare } from "@tidings/contract/areas/confidential-care";
+import { messenger } from "@tidings/contract/areas/messenger";
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { programs } from "@tidings/contract/areas/programs";
@@ -238,4 +239,31 @@ test("CONS-017.8 leaving a confidential program is confirmed without its title, 
   expect(all).toEqual(expect.arrayContaining(["Please stop the stress program", expect.stringContaining("You've left the program")]));
   expect((await bodies(without)).join(" ")).not.toMatch(/program/i);
   await (await boss()).ok(confidentialCare.mark, { params, body: { isConfidential: false } });
+});
+
+test("CONS-016.7 a wish to leave that staff have to look at is as confidential as the program that it names, or as the only ones that the patient is in", async () => {
+  const [patient, other] = [await newPatient(app), await newPatient(app)];
+  const stress = await enrolledProgram(app, [patient, other]);
+  const params = { kind: "program", externalId: stress.externalId } as const;
+  await (await boss()).ok(confidentialCare.mark, { params, body: { isConfidential: true } });
+  await enrolledInExercise(patient);
+  const without = await newStaff(app, { role: "staff", given: Object.fromEntries(features.map((one) => [one, "manage"])) });
+  const seen = async (reader: typeof without, { externalId }: Person) => ({
+    texts: (await reader.ok(activity.list, { query: { search: { patientExternalId: externalId }, perPage: 120 } })).activityLogs.map(
+      ({ body }) => body,
+    ),
+    reviews: (await reader.ok(messenger.thread, { params: { externalId } })).thread.invalidResponsesCount,
+  });
+  const named = "Please stop the surveys and the stress program";
+  const doubtful = "leave me alone with your stress";
+  for (const text of [named, "stop the program", doubtful]) await receive(patient, text);
+  expect(await seen(await boss(), patient)).toEqual({ texts: expect.arrayContaining([named, "stop the program", doubtful]), reviews: 3 });
+  const shown = await seen(without, patient);
+  expect([shown.texts.includes("stop the program"), shown.texts.join(" ").includes("stress"), shown.reviews]).toEqual([true, false, 1]);
+  // In no other program: that there is one to leave tells enough.
+  await receive(other, "stop the surveys and the program");
+  expect((await seen(await boss(), other)).reviews).toBe(1);
+  expect((await seen(without, other)).reviews).toBe(0);
+  await (await boss()).ok(confidentialCare.mark, { params, body: { isConfidential: false } });
+  expect((await seen(without, patient)).reviews).toBe(3);
 });

@@ -45,10 +45,11 @@ async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   return taker && (await loadCurrentActor(ctx, taker.userId)) ? [taker] : [];
 }
 
-export async function supervisors(ctx: Ctx): Promise<Responder[]> {
+/** `readConfidential`: only those with the right to confidential records. */
+export async function supervisors(ctx: Ctx, { readConfidential = false } = {}): Promise<Responder[]> {
   const { rows } =
     await sql<Responder>`select u.id as "userId", u.email::text as email, u.phone from memberships_public m join users_public u on u.id = m.user_id
-    where m.organization_id = ${ctx.org.id} and m.role = 'staff_admin' and m.is_active and u.deleted_at is null
+    where m.organization_id = ${ctx.org.id} and m.role = 'staff_admin' and m.is_active and (not ${readConfidential} or coalesce(m.reads_confidential, true)) and u.deleted_at is null
       and u.status in ('active', 'expired') order by u.id`.execute(ctx.tx);
   return rows;
 }

@@ -33,31 +33,39 @@ interface NumberAlert {
   source: "hold" | "call";
   kind: HoldAlertKind | CallAlertKind;
   phone: string;
+  /** All that it is about is: only users with the right see it, and only they are emailed. */
+  isConfidential: boolean;
 }
 
-async function raiseNumberAlert(ctx: Ctx, { source, kind, phone }: NumberAlert): Promise<void> {
+/** A line of which an alert is raised. */
+type Line = Pick<NumberAlert, "phone" | "isConfidential">;
+
+async function raiseNumberAlert(ctx: Ctx, { source, kind, phone, isConfidential }: NumberAlert): Promise<void> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number; external_id: string; is_new: boolean }>`
-    insert into alerts as a (organization_id, source, kind, level, phone, raised_at, last_event_at)
-    values (${ctx.org.id}, ${source}, ${kind}, 'clear', ${phone}, ${now}, ${now})
-    on conflict (organization_id, source, phone) where state <> 'closed' and phone is not null do update set
+    insert into alerts as a (organization_id, source, kind, level, phone, is_confidential, raised_at, last_event_at)
+    values (${ctx.org.id}, ${source}, ${kind}, 'clear', ${phone}, ${isConfidential}, ${now}, ${now})
+    on conflict (organization_id, source, phone, is_confidential) where state <> 'closed' and phone is not null do update set
       kind = excluded.kind, last_event_at = excluded.last_event_at
     returning id, external_id, xmax = 0 as is_new`.execute(ctx.tx);
   const alert = rows[0] as { id: number; external_id: string; is_new: boolean };
-  await mailAlert(ctx, alert, await supervisors(ctx), { ...texts[kind], reason: alert.is_new ? "raised" : "pause_undecided" });
+  await mailAlert(ctx, alert, await supervisors(ctx, { readConfidential: isConfidential }), {
+    ...texts[kind],
+    reason: alert.is_new ? "raised" : "pause_undecided",
+  });
   const action = alert.is_new ? "alert.raised" : "alert.renewed";
   await auditEvent(ctx, { action, subjectType: "alert", subjectId: alert.external_id, detail: { kind, level: "clear" } });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: alert.external_id });
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
 }
 
-/** Keeps one open alert for each number: a new kind replaces the previous one and emails supervisors again. */
-export const raiseHoldAlert = (ctx: Ctx, { kind, phone }: { kind: HoldAlertKind; phone: string }): Promise<void> =>
-  raiseNumberAlert(ctx, { source: "hold", kind, phone });
+/** Keeps one open alert for each number, and a second one for what is confidential: a new kind replaces the previous one and emails supervisors again. */
+export const raiseHoldAlert = (ctx: Ctx, about: Line & { kind: HoldAlertKind }): Promise<void> =>
+  raiseNumberAlert(ctx, { source: "hold", ...about });
 
-/** Keeps one open alert for each line: a further reminder that is dropped renews it. */
-export const raiseCallAlert = (ctx: Ctx, phone: string): Promise<void> =>
-  raiseNumberAlert(ctx, { source: "call", kind: "reminder_not_called", phone });
+/** Keeps one open alert for each line, and a second one for confidential visits: a further reminder that is dropped renews it. */
+export const raiseCallAlert = (ctx: Ctx, line: Line): Promise<void> =>
+  raiseNumberAlert(ctx, { source: "call", kind: "reminder_not_called", ...line });
 
 /** Nothing waits behind it: staff call the patient and close it. */
 export const callAlertSource: AlertSourceHandler = {

@@ -93,6 +93,7 @@ export interface Alerts {
   on_call_person_id: number | null;
   round_after_page_id: Generated<number>;
   subject: string | null;
+  is_confidential: Generated<boolean>;
 }
 
 export interface AlertsPublic {
@@ -810,6 +811,7 @@ export interface InboundMessages {
   detected_language: string | null;
   detected_by: "guess" | "translator" | null;
   dismissed_at: string | null;
+  about_source_id: number | null;
 }
 
 export interface InboundMessagesPublic {
@@ -1498,6 +1500,7 @@ export interface Outreaches {
   approved_by_user_id: number | null;
   audience_location_ids: number[] | null;
   picture_file_id: number | null;
+  added_selections: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface OutreachesPublic {

@@ -44,7 +44,7 @@ import { takeUnclear } from "./reply-unclear.ts";
 import type { SafetyPort, SafetyQuestion } from "./safety-port.ts";
 import { type SharedPhone, settleShared } from "./shared-phone.ts";
 import { asStaffTaught } from "./staff-examples.ts";
-import { takeLeaveRequest } from "./take-leave-request.ts";
+import { hideDoubt, takeLeaveRequest } from "./take-leave-request.ts";
 
 interface InboundContext {
   inbound: InboundRow;
@@ -274,7 +274,10 @@ async function handleSingle(
   }
   if (decision.kind === "set_aside") return "invalid_answer";
   const question = questionOf(context);
-  if (decision.kind === "doubtful_stop") await takeDoubtfulStop(ctx, keywordReply, question !== undefined);
+  if (decision.kind === "doubtful_stop") {
+    await hideDoubt(ctx, context, handlers.get("program")?.leaving);
+    await takeDoubtfulStop(ctx, keywordReply, question !== undefined);
+  }
   if ((decision.kind === "unclear" || decision.kind === "doubtful_stop") && question) {
     await takeUnclear(ctx, { inbound, patient, decision, ...how }, handlers.get(question.feature));
     return decision.kind === "unclear" && decision.isMediaOnly ? "media_only" : "invalid_answer";

@@ -1,10 +1,12 @@
 // Ends the one program, or the kinds of messages, that a patient asks to leave by text, and confirms it once.
+import { findRevealingWords } from "@tidings/contract/message/writing/revealing-words";
 import type { OptFeature, Service } from "@tidings/contract/words";
 import { sql } from "kysely";
 import type { Ctx } from "../../../kernel/context.ts";
 import { announce } from "../../../kernel/live.ts";
 import { applyOpt, closeNumberFor, patientsWithPhone, recordConsent } from "../../patients/public.ts";
 import { organizationTagValues, renderText } from "../../texts/public.ts";
+import { revealingWords } from "../outbox/confidential-recipients.ts";
 import { sendAnswers } from "../outbox/outbox.ts";
 import type { InboundRow, PatientOfPhone } from "./inbox-queries.ts";
 import { isTitleNamed, type LeaveRequest, readLeaveRequest } from "./leave-request.ts";
@@ -94,26 +96,62 @@ async function confirm(
   ]);
 }
 
-/** The request is as confidential as the program: it belongs to the last message of it, where there is one. */
-async function hideRequest(ctx: Ctx, inbound: InboundRow, { patientId, sourceIds }: Enrollment): Promise<void> {
-  await sql`update inbound_messages i set message_id = m.id from (select max(id) as id from messages
-      where organization_id = ${ctx.org.id} and patient_id = ${patientId} and source_id = any (${[...sourceIds]}::bigint[])) m
-    where i.organization_id = ${ctx.org.id} and i.id = ${inbound.id}`.execute(ctx.tx);
+/** The request is as confidential as the program that it is about. */
+async function hideRequest(ctx: Ctx, inbound: InboundRow, { sourceIds }: Enrollment): Promise<void> {
+  await sql`update inbound_messages set about_source_id = ${sourceIds[0] ?? null}::bigint
+    where organization_id = ${ctx.org.id} and id = ${inbound.id}`.execute(ctx.tx);
+}
+
+/** The confidential program of which the text says a telling word of the title. */
+async function confidentialNamed(ctx: Ctx, { body }: InboundRow, active: readonly Enrollment[]): Promise<Enrollment | undefined> {
+  const secret = active.filter(({ isConfidential }) => isConfidential);
+  const words = await revealingWords(
+    ctx,
+    secret.map(({ isConfidential, title }) => ({ isConfidential, words: [title] })),
+  );
+  return secret.find((_, at) => findRevealingWords(body, words[at] ?? []).length > 0);
+}
+
+/** A wish to leave that staff have to look at is about a confidential program also where the patient is in no other. */
+async function hideUnclear(ctx: Ctx, inbound: InboundRow, active: readonly Enrollment[]): Promise<void> {
+  const isOnlySecret = active.every(({ isConfidential }) => isConfidential);
+  const about = (await confidentialNamed(ctx, inbound, active)) ?? (isOnlySecret ? active[0] : undefined);
+  if (about) await hideRequest(ctx, inbound, about);
+}
+
+/** So is a wish that may be to stop all messages, where it names the program. */
+export async function hideDoubt(
+  ctx: Ctx,
+  { inbound, patients }: Pick<Leaving, "inbound" | "patients">,
+  programs: ProgramLeaving | undefined,
+): Promise<void> {
+  const active = await programs?.active(
+    ctx,
+    patients.map(({ id }) => id),
+  );
+  const about = active && (await confidentialNamed(ctx, inbound, active));
+  if (about) await hideRequest(ctx, inbound, about);
 }
 
 /** False: it is not clear what is meant, or there is nothing to leave, and a person has to look. */
 export async function takeLeaveRequest(ctx: Ctx, leaving: Leaving, programs: ProgramLeaving | undefined): Promise<boolean> {
   const { inbound, patients } = leaving;
   const request = readLeaveRequest(inbound.body, leaving.patient.language);
-  if (!request || (request.kind === "program" && !programs)) return false;
   const ids = patients.map(({ id }) => id);
   const active = (await programs?.active(ctx, ids)) ?? [];
+  if (!request || (request.kind === "program" && !programs)) {
+    await hideUnclear(ctx, inbound, active);
+    return false;
+  }
   if (request.kind === "features") {
     if (!(await leaveFeatures(ctx, inbound, request.features))) return false;
     if (!leaving.isQuiet) await confirm(ctx, leaving, request, { ended: request.features, hasPrograms: active.length > 0 });
   } else {
     const enrollment = meantBy(request, active);
-    if (!enrollment) return false;
+    if (!enrollment) {
+      await hideUnclear(ctx, inbound, active);
+      return false;
+    }
     await programs?.leave(ctx, enrollment);
     if (enrollment.isConfidential) await hideRequest(ctx, inbound, enrollment);
     await recordConsent(ctx, [
