@@ -56,6 +56,8 @@ export const SetupItem = z.object({
   doneAt: z.nullable(z.string()),
   doneBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   recorded: z.nullable(Recorded),
+  /** Of `on_call`: who acknowledged the test alert, and when. */
+  acknowledged: z.array(z.object({ firstName: z.string(), lastName: z.string(), at: z.string() })),
 });
 export type SetupItem = z.infer<typeof SetupItem>;
 

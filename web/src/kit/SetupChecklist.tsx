@@ -50,16 +50,16 @@ function Notice({ setup, timeZone }: Pick<SetupChecklistProps, "setup" | "timeZo
 }
 
 function Recorded({ item, timeZone }: { item: SetupItem; timeZone: string }) {
-  const { doneAt, doneBy, recorded } = item;
-  if (doneAt === null) return null;
-  const date = formatZonedDateTime(doneAt, timeZone);
+  const { doneAt, doneBy, recorded, acknowledged } = item;
+  const date = doneAt === null ? "" : formatZonedDateTime(doneAt, timeZone);
   const lines = [
-    doneBy ? t("confirmedBy", { name: formatName(doneBy), date }) : t("confirmedOn", { date }),
+    ...acknowledged.map((one) => t("acknowledgedBy", { name: formatName(one), date: formatZonedDateTime(one.at, timeZone) })),
+    doneAt !== null && (doneBy ? t("confirmedBy", { name: formatName(doneBy), date }) : t("confirmedOn", { date })),
     recorded?.wording && t("recorded.optIn", { wording: recorded.wording }),
     recorded?.privacyUrl && t("recorded.privacy", { url: recorded.privacyUrl }),
     recorded?.termsUrl && t("recorded.terms", { url: recorded.termsUrl }),
     recorded?.formerOptOuts && t(`recorded.${recorded.formerOptOuts}`),
-  ].filter(Boolean);
+  ].filter((line): line is string => typeof line === "string" && line !== "");
   return lines.map((line) => (
     <p key={line} className={classes.quiet}>
       {line}

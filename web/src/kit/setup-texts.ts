@@ -19,6 +19,7 @@ export const t = textCatalog("setup", {
   "banner.open": "Open checklist",
   done: "Done",
   open: "To do",
+  acknowledgedBy: "Acknowledged by {{name}}, {{date}}",
   confirmedBy: "Confirmed by {{name}}, {{date}}",
   confirmedOn: "Confirmed {{date}}",
   confirm: "Confirm",

@@ -98,10 +98,13 @@ const isSandbox = ({ settings }: Pick<Ctx, "settings">): boolean =>
   settings.carrier !== null && new URL(settings.carrier.baseUrl).hostname !== "api.twilio.com";
 
 /** Users of the organization's own list who have acknowledged their test alert. */
-const acknowledgedOf = (rows: readonly OnCallRow[]): number => rows.filter((row) => row.is_eligible && row.acknowledged_at !== null).length;
+const acknowledgedOf = (rows: readonly OnCallRow[]) =>
+  rows.flatMap(({ is_eligible, first_name: firstName, last_name: lastName, acknowledged_at: at }) =>
+    is_eligible && at !== null ? [{ firstName, lastName, at }] : [],
+  );
 
 async function isReadyToGoLive(ctx: Ctx): Promise<boolean> {
-  return isSandbox(ctx) || acknowledgedOf(await readOnCallRows(ctx)) >= minAcknowledgedPeople;
+  return isSandbox(ctx) || acknowledgedOf(await readOnCallRows(ctx)).length >= minAcknowledgedPeople;
 }
 
 export async function showOnCall(ctx: Ctx, locationExternalId?: string): Promise<OnCall> {
@@ -115,15 +118,17 @@ export async function showOnCall(ctx: Ctx, locationExternalId?: string): Promise
     people: rows.map(presentPerson),
     uncoveredHours: gaps,
     uncoveredMinutes: minutesOf(gaps),
-    acknowledgedPeople: acknowledgedOf(rows),
+    acknowledgedPeople: acknowledgedOf(rows).length,
     isReady: await isReadyToGoLive(ctx),
     isSandbox: isSandbox(ctx),
   };
 }
 
-/** Whether enough on-call users have acknowledged their test alert, for any carrier. */
-export const isOnCallAcknowledged = async (ctx: Ctx): Promise<boolean> =>
-  acknowledgedOf(await readOnCallRows(ctx)) >= minAcknowledgedPeople;
+/** Who has acknowledged the test alert, and whether these are enough, for any carrier. */
+export async function onCallAcknowledgments(ctx: Ctx) {
+  const people = acknowledgedOf(await readOnCallRows(ctx));
+  return { people, areEnough: people.length >= minAcknowledgedPeople };
+}
 
 /** Programs and open-ended outreaches may go live only if safety messages reach an on-call user. */
 export async function requireOnCall(ctx: Ctx): Promise<void> {

@@ -4,7 +4,7 @@ export type { AlertRow } from "./alert-rows.ts";
 export type { AlertParts, AlertSourceHandler, PauseDecision } from "./alert-source.ts";
 export { alertsModule } from "./area.ts";
 export { onCallPlaces } from "./merged-places.ts";
-export { isOnCallAcknowledged, requireOnCall } from "./on-call.ts";
+export { onCallAcknowledgments, requireOnCall } from "./on-call.ts";
 export { operators, supervisors } from "./page-people.ts";
 export { pageAgain, raiseAlert } from "./raise-alert.ts";
 export { type CarrierProblem, raiseCarrierAlert, resolveCarrierAlert } from "./raise-carrier-alert.ts";

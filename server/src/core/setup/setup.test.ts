@@ -59,6 +59,7 @@ describe("The checklist", () => {
       isConfirmed: true,
       doneAt: app.clock.now().toString(),
       doneBy: { firstName: "supervisor", lastName: "Cast" },
+      acknowledged: [],
       recorded: {
         wording: wholeConfirmation.wording,
         privacyUrl: "https://harbor.example/privacy",
@@ -90,6 +91,14 @@ describe("The checklist", () => {
     await deliverTestMessage(app);
     expect(await openItems()).toEqual(expect.not.arrayContaining(["on_call", "test_message"]));
     expect(await openItems()).toContain("hours");
+    const shown = (await supervisor.ok(setup.show)).setup.items.map(({ key, acknowledged }) => [key, acknowledged] as const);
+    const at = app.clock.now().toString({ fractionalSecondDigits: 3 });
+    const people = ["manager", "limited"].map((firstName) => ({
+      firstName,
+      lastName: "Cast",
+      at: expect.stringContaining(at.slice(0, 19)),
+    }));
+    for (const [key, acknowledged] of shown) expect([key, acknowledged]).toEqual([key, key === "on_call" ? people : []]);
     await completeSetup(app, ["test_message", "on_call", ...bulkSetupItems]);
     expect(await openItems()).toEqual(bulkSetupItems.filter((key) => key !== "on_call"));
   });

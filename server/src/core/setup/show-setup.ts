@@ -9,7 +9,7 @@ import {
   setupItems,
 } from "@tidings/contract/areas/setup";
 import type { Ctx } from "../../kernel/context.ts";
-import { isOnCallAcknowledged } from "../alerts/public.ts";
+import { onCallAcknowledgments } from "../alerts/public.ts";
 import { bulkGraceUntil } from "../organizations/public.ts";
 import { namesOfStaff } from "../sign-in/public.ts";
 import { missingEssentials } from "./missing-essentials.ts";
@@ -20,10 +20,9 @@ const isConfirmedKey = (key: SetupItemKey): key is ConfirmedSetupItem => (confir
 /** No real phone is reached: without a carrier, or with the sandbox carrier. */
 export const isSandbox = ({ settings }: Pick<Ctx, "settings">): boolean => settings.carrier === null || settings.carrier.isSandbox;
 
-async function doneItems(ctx: Ctx, confirmed: readonly Confirmation[]): Promise<ReadonlySet<SetupItemKey>> {
+async function doneItems(ctx: Ctx, confirmed: readonly Confirmation[], hasOnCall: boolean): Promise<ReadonlySet<SetupItemKey>> {
   const missing: readonly SetupItemKey[] = (await missingEssentials(ctx, [ctx.org.id])).get(ctx.org.id) ?? [];
   const byPeople = new Set<SetupItemKey>(confirmed.map(({ item }) => item));
-  const hasOnCall = await isOnCallAcknowledged(ctx);
   const isDone = (key: SetupItemKey): boolean => {
     if (key === "on_call") return hasOnCall;
     return isConfirmedKey(key) ? byPeople.has(key) : !missing.includes(key);
@@ -40,7 +39,8 @@ const recordOf = ({ recorded }: Confirmation): NonNullable<SetupItem["recorded"]
 
 export async function showSetup(ctx: Ctx): Promise<Setup> {
   const confirmed = await readConfirmations(ctx, [ctx.org.id]);
-  const done = await doneItems(ctx, confirmed);
+  const onCall = await onCallAcknowledgments(ctx);
+  const done = await doneItems(ctx, confirmed, onCall.areEnough);
   const names = await namesOfStaff(
     ctx,
     confirmed.flatMap((one) => one.confirmed_by_user_id ?? []),
@@ -55,6 +55,7 @@ export async function showSetup(ctx: Ctx): Promise<Setup> {
       doneAt: one?.confirmed_at ?? null,
       doneBy: name ? { firstName: name.firstName, lastName: name.lastName } : null,
       recorded: one ? recordOf(one) : null,
+      acknowledged: key === "on_call" ? onCall.people : [],
     };
   });
   const graceUntil = await bulkGraceUntil(ctx);

@@ -19,6 +19,7 @@ export const catalog = spanishCatalog("setup", {
   "banner.open": "Abrir la lista",
   done: "Listo",
   open: "Pendiente",
+  acknowledgedBy: "Confirmó la recepción: {{name}}, {{date}}",
   confirmedBy: "Confirmado por {{name}} el {{date}}",
   confirmedOn: "Confirmado el {{date}}",
   confirm: "Confirmar",

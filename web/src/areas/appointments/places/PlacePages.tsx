@@ -1,5 +1,6 @@
 // Pages of locations and providers for the organization's own staff; only users who may manage them get forms and actions.
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
+import { PatientsWithoutHome } from "../../../kit/PatientsWithoutHome.tsx";
 import { LocationForm } from "../../../kit/places/LocationForm.tsx";
 import { PlaceList } from "../../../kit/places/PlaceList.tsx";
 import { PlaceRoute } from "../../../kit/places/PlaceRoute.tsx";
@@ -29,9 +30,17 @@ function useSite(kind: PlaceKind): PlaceSite {
 
 function List({ kind }: { kind: PlaceKind }) {
   const site = useSite(kind);
+  const help = t(`${kind}.help`);
   return (
     <RequireGrant action="read" subject={readers[kind]}>
-      <PlaceList site={site} note={site.mayEdit ? undefined : <SupportNote about={t(`${kind}.help`)} />} />
+      <PlaceList
+        site={site}
+        note={
+          <>
+            {site.mayEdit ? help : <SupportNote about={help} />} {kind === "location" && <PatientsWithoutHome />}
+          </>
+        }
+      />
     </RequireGrant>
   );
 }
