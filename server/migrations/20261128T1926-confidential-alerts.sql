@@ -21,3 +21,10 @@ declare visible text := '((message_id is null or (select true from messages r wh
 begin
   execute format('alter policy open_records on inbound_messages using (%1$s) with check (%1$s)', visible);
 end $$;
+
+-- Whether a reply answers a confidential message, or is about a confidential record.
+create function is_confidential_reply(of_organization bigint, of_inbound bigint) returns boolean language sql stable as $$
+  select exists (select from inbound_messages i where i.organization_id = of_organization and i.id = of_inbound
+    and (is_confidential_message(i.organization_id, i.message_id)
+      or exists (select from message_sources s where s.organization_id = i.organization_id and s.id = i.about_source_id and s.is_confidential)))
+$$;

@@ -34,7 +34,7 @@ const columns = sql`c.organization_id, c.patient_id, c.external_id, json_build_o
 const from = sql`from ai_classifications_public c join organizations_public o on o.id = c.organization_id
   join inbound_messages_public i on i.organization_id = c.organization_id and i.id = c.inbound_message_id`;
 /** Of organizations that agreed; nothing that is confidential or that raised a safety alert. */
-const isShared = sql`shares_reviews(c.organization_id) and not is_confidential_message(i.organization_id, i.message_id)
+const isShared = sql`shares_reviews(c.organization_id) and not is_confidential_reply(i.organization_id, i.id)
   and not is_safety_reply(i.organization_id, i.id)`;
 
 const present = (row: Row, names: readonly (string | null)[]): PatientResponse => ({

@@ -56,6 +56,7 @@ export const messaging = {
     "responses_public",
     "senders_public",
     "is_confidential_message",
+    "is_confidential_reply",
     "is_shared_message",
     "last_inbound_at",
     "messaging_health",
