@@ -584,7 +584,8 @@ export class TemplateReader {
       return listOf(items.map(each).flatMap((item) => (item.kind === "list" ? item.items : item.kind === "absent" ? [] : [item])));
     if (name === "filter") return listOf(items.filter(({ kind }) => kind !== "absent"));
     if (name === "concat") return listOf([...items, ...given.flatMap((item) => (item.kind === "list" ? item.items : [item]))]);
-    if (["slice", "sort", "toSorted", "reverse", "flat", "toReversed"].includes(name)) return listOf(items);
+    if (name === "flat") return listOf(items.flatMap((item) => (item.kind === "list" ? item.items : [item])));
+    if (["slice", "sort", "toSorted", "reverse", "toReversed"].includes(name)) return listOf(items);
     if (name === "keys") return listOf(items.map((_, at) => stringOf(String(at))));
     if (name !== "join") return unknown;
     const texts = items.map((item) => (item.kind === "string" ? item.text : undefined));

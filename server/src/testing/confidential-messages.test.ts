@@ -203,6 +203,49 @@ test("CONS-017.10 a confidential outreach and its check name the words that no t
   }
 });
 
+test("CONS-017.4 the names of a confidential group or condition by which the recipients were chosen give an outreach away as well", async () => {
+  const all = await supervisor();
+  const condition = { system: "icd_10_cm", code: `B20.${made}`, value: "Lymphoma follow-up" };
+  const patient = await newPatient({ dob: "1990-05-01", conditions: [condition] });
+  await mark("condition", `icd_10_cm:${condition.code}`);
+  const { group } = await all.ok(groups.create, { body: { name: `Recovery circle ${made}` } });
+  await sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at) select g.organization_id, g.id, p.id, now()
+    from patient_groups g join patients p on p.organization_id = g.organization_id
+    where g.external_id = ${group.externalId} and p.external_id = ${patient.externalId}`.execute(app.db.system);
+  const { question } = outreachInput(app);
+  const inputTo = (english: string, matching: object) =>
+    outreachInput(app, {
+      title: "News",
+      languages: ["english"],
+      question: { ...question, contentText: { english } },
+      patients: { matching },
+    } as never);
+  const toGroup = { patientGroupExternalId: group.externalId };
+  const send = async (english: string, matching: object) => {
+    const before = (await app.textsTo(patient.phone)).length;
+    await all.ok(outreaches.create, { body: inputTo(english, matching) });
+    await app.runJobs();
+    await app.dispatch();
+    return (await app.textsTo(patient.phone)).length - before;
+  };
+  // Sent before the mark, and marked with the group: its thanks are checked too.
+  const { outreach } = await all.ok(outreaches.create, { body: inputTo("Recovery news. Will you come? Reply YES or NO.", toGroup) });
+  await app.runJobs();
+  await app.dispatch();
+  await mark("patient_group", group.externalId);
+  const { rows } = await sql<{ words: string[] }>`select confidential_words as words from message_sources
+    where record_external_id = ${outreach.externalId} and is_confidential`.execute(app.db.system);
+  expect(rows[0]?.words.toSorted()).toEqual(["News", group.name]);
+  const { preflight } = await all.ok(outreaches.preflight, { query: {}, body: inputTo("Recovery?", toGroup) });
+  expect(preflight.revealingWords).toEqual(expect.arrayContaining(["circle", "recovery"]));
+  expect((await all.ok(outreaches.show, { params: { externalId: outreach.externalId } })).outreach.revealingWords).toEqual(
+    preflight.revealingWords,
+  );
+  expect([await send("The recovery team has news.", toGroup), await send("We have an offer.", toGroup)]).toEqual([0, 1]);
+  const toCondition = { conditionCode: condition.code };
+  expect([await send("About lymphoma", toCondition), await send("We have another offer.", toCondition)]).toEqual([0, 1]);
+});
+
 /** Its reminder asks whether the patient comes, in words that would reveal what for. */
 const askingTemplate = () =>
   newTemplate(app, {

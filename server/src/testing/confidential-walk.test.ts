@@ -24,10 +24,10 @@ const { harbor } = app.cast.organizations;
 const marked = ["appointment", "outreach", "program", "referral"] as const satisfies readonly SecretFeature[];
 /** The name of each marked record. */
 const nameOf = (kind: ConfidentialKind): string => `qvq ${kind.replaceAll("_", "")} qvq`;
-/** A wish to leave the program that answers none of its messages, and an alert about a reminder call. */
-const [wish, callAlert] = ["qvq wish qvq", "qvq call qvq"];
+/** A request to leave the program that answers none of its messages, and an alert about a reminder call. */
+const [request, callAlert] = ["qvq request qvq", "qvq call qvq"];
 const words = [
-  wish,
+  request,
   callAlert,
   ...marked.map(secretOf),
   ...(
@@ -98,14 +98,14 @@ async function nameRecords(planted: readonly Planted[]): Promise<Record<Confiden
   };
 }
 
-async function plantWish(): Promise<void> {
+async function plantRequest(): Promise<void> {
   const now = app.clock.now().toString();
   const patient = harbor.patients[0]?.id;
   const { rows } = await sql<{
     id: number;
   }>`insert into inbound_messages (organization_id, gateway, carrier_message_id, from_phone, to_phone, body, received_at,
       patient_id, disposition, about_source_id, processed_at)
-    values (${harbor.id}, 'twilio', 'planted-wish', '+13035551001', ${harbor.sender}, ${wish}, ${now}, ${patient}, 'leave_program',
+    values (${harbor.id}, 'twilio', 'planted-request', '+13035551001', ${harbor.sender}, ${request}, ${now}, ${patient}, 'leave_program',
       (select s.id from message_sources s where s.organization_id = ${harbor.id} and s.record_external_id = ${items.program} order by s.id limit 1), ${now}) returning id`.execute(
     system,
   );
@@ -123,7 +123,7 @@ beforeAll(async () => {
     and not exists (select from message_sources s where s.id = coalesce(source_id, answers_source_id) and s.record_external_id = ${items.outreach})`.execute(
     system,
   );
-  await plantWish();
+  await plantRequest();
   await sql`insert into alerts (organization_id, source, kind, level, phone, subject, raised_at, last_event_at)
     values (${harbor.id}, 'call', 'reminder_not_called', 'clear', '+13035551001', ${callAlert}, now(), now())`.execute(system);
   whole = await newStaff(app, { role: "staff", given: everyFeature, readsConfidential: true });

@@ -12,7 +12,7 @@ export function revealingNotes(template: string, words: readonly string[]): stri
     : [];
 }
 
-/** Which texts of a confidential program nobody gets, by the codes of their messages; none without any. */
+/** Which texts of a confidential program are not sent, by the codes of their messages; none without any. */
 export function refusedTextsNotes(refused: EnrollPreview["refusedTexts"]): string[] {
   if (refused.length === 0) return [];
   const codes = [...new Set(refused.map(({ code }) => code))].join(", ");

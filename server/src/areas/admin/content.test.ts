@@ -238,7 +238,7 @@ describe("Replies and messages that an organization shares", () => {
   });
 
   test("ADM-013.1 a reply to a confidential message, or about a confidential record, is never shown", async () => {
-    const [answer, wish] = [await newReading(app), await newReading(app)];
+    const [answer, request] = [await newReading(app), await newReading(app)];
     const { rows } = await sql<{
       id: number;
     }>`insert into message_sources (organization_id, feature, purpose, record_type, record_id, record_external_id, is_confidential, created_at)
@@ -247,14 +247,14 @@ describe("Replies and messages that an organization shares", () => {
       update inbound_messages i set message_id = asked.id from asked, ai_classifications c
       where c.external_id = ${answer.params.externalId} and i.id = c.inbound_message_id`.execute(app.db.system);
     await sql`update inbound_messages set message_id = null, about_source_id = ${rows[0]?.id} where id = (select inbound_message_id from ai_classifications
-      where external_id = ${wish.params.externalId})`.execute(app.db.system);
+      where external_id = ${request.params.externalId})`.execute(app.db.system);
     const shown = (await list()).patientResponses.map(({ externalId }) => externalId);
-    for (const { params } of [answer, wish]) {
+    for (const { params } of [answer, request]) {
       expect(shown).not.toContain(params.externalId);
       expect((await admin.call(adminPatientResponses.judge, { params, body: { correct: true } })).status).toBe(404);
     }
     await sql`update message_sources set is_confidential = false where id = ${rows[0]?.id}`.execute(app.db.system);
-    expect((await list()).patientResponses.map(({ externalId }) => externalId)).toContain(wish.params.externalId);
+    expect((await list()).patientResponses.map(({ externalId }) => externalId)).toContain(request.params.externalId);
   });
 
   test("ADM-013.4 ADM-013.5 a reply is marked, and the list is filtered by its marks and by what was asked", async () => {

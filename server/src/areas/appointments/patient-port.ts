@@ -36,10 +36,10 @@ export const appointmentPatientPort: PatientPort = {
   merge: { tables: [{ table: "appointments", column: "patient_id", key: ["id"] }] },
   filters: appointmentConditions,
   filterRecords: [
-    { filter: "appointment.appointmentTemplateExternalId", table: "appointment_templates" },
-    { filter: "appointment.locationExternalIds", table: "locations" },
-    { filter: "homeLocationExternalId", table: "locations" },
-    { filter: "appointment.providerExternalId", table: "providers" },
+    { filter: "appointment.appointmentTemplateExternalId", table: "appointment_templates", nameSql: sql`title` },
+    { filter: "appointment.locationExternalIds", table: "locations", nameSql: sql`name` },
+    { filter: "homeLocationExternalId", table: "locations", nameSql: sql`name` },
+    { filter: "appointment.providerExternalId", table: "providers", nameSql: sql`concat_ws(' ', first_name, last_name)` },
   ],
   homeLocations,
 };

@@ -3,14 +3,20 @@ import { sql } from "kysely";
 import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
 import { markSources } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { type Aimed, confidentialityOf } from "./confidentiality.ts";
 
-const sourcesFollow = (ctx: Ctx, outreachIds: readonly number[]): Promise<void> =>
-  markSources(
+async function sourcesFollow(ctx: Ctx, outreachIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<Aimed & { id: number }>`select id, title, is_confidential, selection, added_selections from outreaches
+    where organization_id = ${ctx.org.id} and id = any (${[...outreachIds]}::bigint[])`.execute(ctx.tx);
+  const records: object[] = [];
+  for (const row of rows) records.push({ id: row.id, ...(await confidentialityOf(ctx, row)) });
+  await markSources(
     ctx,
     "outreach",
-    sql`select o.id, o.is_confidential, array[o.title] as words from outreaches o
-      where o.organization_id = ${ctx.org.id} and o.id = any (${[...outreachIds]}::bigint[])`,
+    sql`select r.id, r."isConfidential" as is_confidential, array(select jsonb_array_elements_text(r.words)) as words
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id bigint, "isConfidential" boolean, words jsonb)`,
   );
+}
 
 export const outreachKinds: readonly MarkableKind[] = [
   {

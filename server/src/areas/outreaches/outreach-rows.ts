@@ -3,6 +3,7 @@ import { outreachSortFields } from "@tidings/contract/areas/outreaches";
 import type { Picture } from "@tidings/contract/areas/outreaches/picture";
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
 import type { Approval, PauseReason } from "@tidings/contract/areas/outreaches/sending";
+import type { Selection } from "@tidings/contract/areas/patients";
 import { readSort } from "@tidings/contract/wire";
 import type { OutreachState, QuestionType } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
@@ -51,7 +52,8 @@ interface StoredRow {
   question_id: number;
   question: { externalId: string; type: QuestionType; contentText: Record<string, string>; answers: AnswerRow[] };
   picture: Picture | null;
-  selection: { matching?: Record<string, unknown>; exceptExternalIds?: string[] };
+  selection: Selection;
+  added_selections: Selection[];
   patients_count: number;
   /** Some recipients are hidden from the user. */
   reaches_others: boolean;
@@ -118,7 +120,7 @@ const personOf = (id: RawBuilder<unknown>) =>
 const columnsFor = (
   ctx: Pick<Ctx, "actor">,
 ) => sql`o.id, o.external_id, o.title, o.state, o.is_kept_as_draft, o.starts_on, o.starts_time, o.starts_at, o.send_via, o.languages, o.is_promotional, o.is_confidential, o.repeat_type, o.repeat_interval,
-  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, ${recipientsCount(ctx)} as patients_count, ${reachesOthers(ctx)} as reaches_others, o.audience,
+  o.end_type, o.end_after_times, o.end_after_date, o.weekly_repeat_at, o.monthly_repeat_at, o.question_id, o.selection, o.added_selections, ${recipientsCount(ctx)} as patients_count, ${reachesOthers(ctx)} as reaches_others, o.audience,
   o.activated_at, o.stopped_at, o.completed_at, o.lock_version, o.updated_at, o.start_with,
   o.creation_user_id, o.approval_requested_by_user_id,
   case when o.approval_requested_at is not null then json_build_object('requestedAt', o.approval_requested_at, 'requestedBy', ${personOf(sql`o.approval_requested_by_user_id`)},

@@ -40,5 +40,5 @@ export const outreachPatientPort: PatientPort = {
     },
   },
   filters: outreachConditions,
-  filterRecords: [{ filter: "outreachExternalId", table: "outreaches" }],
+  filterRecords: [{ filter: "outreachExternalId", table: "outreaches", nameSql: sql`title` }],
 };

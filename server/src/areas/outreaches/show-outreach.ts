@@ -4,6 +4,7 @@ import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { repliesOpenUntil, revealingWords } from "../../core/messaging/public.ts";
 import { patientsByCallOutcome } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { confidentialityOf } from "./confidentiality.ts";
 import { outreachByExternalId, outreachPage } from "./outreach-rows.ts";
 import { presentOutreach, presentOutreachRow } from "./present.ts";
 import { figuresOf, noFigures } from "./results/outreach-figures.ts";
@@ -14,7 +15,7 @@ export async function showOutreach(ctx: Ctx, externalId: string): Promise<{ outr
   const calls = row.send_via.includes("voice") ? await patientsByCallOutcome(ctx, row.source_ids) : [];
   const lastSource = row.source_ids.at(-1);
   const openUntil = row.question.type === "no_response" || lastSource === undefined ? null : await repliesOpenUntil(ctx, lastSource);
-  const words = (await revealingWords(ctx, [{ isConfidential: row.is_confidential, words: [row.title] }])).flat();
+  const words = (await revealingWords(ctx, [await confidentialityOf(ctx, row)])).flat();
   return { outreach: presentOutreach(row, figures.get(row.id) ?? noFigures(), ctx, { calls, openUntil, revealingWords: words }) };
 }
 

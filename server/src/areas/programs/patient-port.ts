@@ -39,7 +39,7 @@ async function resumePrograms(ctx: Ctx, survivorId: number, left: readonly LeftP
 export const programPatientPort: PatientPort = {
   name: "programs",
   filters: programConditions,
-  filterRecords: [{ filter: "programExternalId", table: "programs" }],
+  filterRecords: [{ filter: "programExternalId", table: "programs", nameSql: sql`title` }],
   enrollmentStatusSql: sql`(select e.state from program_patients e where e.organization_id = p.organization_id and e.patient_id = p.id
     order by e.state in ('ready', 'in_progress') desc, e.id desc limit 1)`,
   lifecycle: {

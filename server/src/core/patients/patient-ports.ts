@@ -66,7 +66,7 @@ export interface MergePort {
 export interface Memberships {
   of: { table: string };
   members: { table: string; column: string };
-  /** The filter of patient lists that asks for members, by external ids. */
+  /** The filter of patient lists that asks for members, by external ids; the table then has a `name`. */
   filter?: "patientGroupExternalId" | "patientSegmentExternalId";
 }
 
@@ -122,6 +122,8 @@ type AppointmentFilter = "appointmentTemplateExternalId" | "locationExternalIds"
 export interface FilterRecords {
   filter: "outreachExternalId" | "programExternalId" | "homeLocationExternalId" | `appointment.${AppointmentFilter}`;
   table: string;
+  /** As staff see it, of a row of the table. */
+  nameSql: RawBuilder<string>;
 }
 
 export interface PatientPort {

@@ -31,7 +31,7 @@ export { previewNamedPatients } from "./importing/preview-patients.ts";
 export * as cellReaders from "./importing/read-cells.ts";
 export { previewPatientsUndo, undoPatients } from "./importing/undo-patients.ts";
 export { upsertPatients } from "./importing/upsert-patients.ts";
-export { namesConfidential } from "./lists/confidential-filter.ts";
+export { confidentialNames, namesConfidential } from "./lists/confidential-filter.ts";
 export { countPatientsByLanguage } from "./lists/count-by-language.ts";
 export type { Span } from "./lists/exact-filter.ts";
 export {

@@ -72,7 +72,7 @@ function useEnrollForm(program: Program, dates: readonly string[], { groupExtern
   });
 }
 
-/** Which texts of a confidential program nobody gets. */
+/** Which texts of a confidential program are not sent. */
 function RefusedTexts({ program }: { program: Program }) {
   const params = { externalId: program.externalId };
   const query = useQuery<{ preview: EnrollPreview }, ApiError>({

@@ -7,6 +7,7 @@ import { findPhiWords } from "@tidings/contract/message/writing/phi-words";
 import { measureTemplate, namesPatient } from "@tidings/contract/message/writing/templates";
 import { sql } from "kysely";
 import {
+  type Confidentiality,
   type ConfidentialRecipient,
   callsPerSecond,
   candidateWindow,
@@ -25,6 +26,7 @@ import { organizationTagValues } from "../../../core/texts/public.ts";
 import { type CallScript, readCallScript } from "../../../core/voice/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { invalidField } from "../../../kernel/problem.ts";
+import { type Aimed, confidentialityOf } from "../confidentiality.ts";
 import { candidatesIn } from "../planning/candidate-rows.ts";
 import { type Candidate, createPlanner, type ExclusionReason, type Outcome, type Receives } from "../planning/recipients.ts";
 import { checkInput } from "../writing/check-input.ts";
@@ -163,15 +165,17 @@ class Count {
   }
 }
 
-/** A new outreach is confidential only through its recipients: else it is marked once it is saved. */
-async function isConfidentialOnce(ctx: Ctx, input: OutreachInput, externalId: string | null): Promise<boolean> {
-  if (await namesConfidential(ctx, input.patients?.matching)) return true;
-  if (externalId === null) return false;
-  const { rows } =
-    await sql`select from outreaches where organization_id = ${ctx.org.id} and external_id = ${externalId} and is_confidential`.execute(
-      ctx.tx,
-    );
-  return rows.length > 0;
+/** As it will be once it is saved; a new outreach is confidential only through its recipients. */
+async function confidentialityOnce(ctx: Ctx, input: OutreachInput, externalId: string | null): Promise<Confidentiality> {
+  const { rows } = await sql<Aimed>`select title, is_confidential, selection, added_selections from outreaches
+    where organization_id = ${ctx.org.id} and external_id = ${externalId}`.execute(ctx.tx);
+  const [saved] = rows;
+  return confidentialityOf(ctx, {
+    title: input.title,
+    is_confidential: (saved?.is_confidential ?? false) || (await namesConfidential(ctx, input.patients?.matching)),
+    selection: input.patients ?? saved?.selection ?? {},
+    added_selections: input.patients ? [] : (saved?.added_selections ?? []),
+  });
 }
 
 async function countRecipients(ctx: Ctx, input: OutreachInput, isConfidential: boolean): Promise<Count> {
@@ -263,7 +267,7 @@ export async function preflightOutreach(ctx: Ctx, input: OutreachInput, edited: 
   if (input.sendVia.includes("voice")) await requireVoice(ctx);
   if (input.picture) await requirePicture(ctx, input.picture);
   const start = startOf(input, ctx.clock.now(), ctx.org.timeZone);
-  const confidentiality = { isConfidential: await isConfidentialOnce(ctx, input, edited), words: [input.title] };
+  const confidentiality = await confidentialityOnce(ctx, input, edited);
   const count = await countRecipients(ctx, input, confidentiality.isConfidential);
   if (count.selected === 0) throw invalidField("patients", { key: "validation.blank" });
   const messageBudget = await readOutreachBudget(ctx);

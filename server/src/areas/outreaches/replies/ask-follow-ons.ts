@@ -12,25 +12,24 @@ import {
   type TakenAnswer,
 } from "../../../core/messaging/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
+import { type Aimed, confidentialityOf } from "../confidentiality.ts";
 
-interface Send {
+interface Send extends Aimed {
   occurrence_id: number;
   number: number;
   source_id: number;
   follow_on_source_id: number | null;
   outreach_id: number;
   external_id: string;
-  title: string;
   /** Stopped and hidden outreaches ask nothing more. */
   asks: boolean;
   is_promotional: boolean;
-  is_confidential: boolean;
 }
 
 async function sendsOf(ctx: Ctx, sourceIds: readonly (number | null)[]): Promise<Map<number, Send>> {
   const { rows } = await sql<Send>`
     select c.id as occurrence_id, c.number, c.source_id, c.follow_on_source_id, o.id as outreach_id, o.external_id, o.title,
-      o.state in ('active', 'completed') as asks, o.is_promotional, o.is_confidential
+      o.state in ('active', 'completed') as asks, o.is_promotional, o.is_confidential, o.selection, o.added_selections
     from outreach_occurrences c join outreaches o on o.organization_id = c.organization_id and o.id = c.outreach_id
     where c.organization_id = ${ctx.org.id} and c.source_id = any (${[...new Set(sourceIds)]}::bigint[])`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.source_id, row]));
@@ -47,7 +46,7 @@ async function sourceOf(ctx: Ctx, send: Send): Promise<number> {
     recordExternalId: send.external_id,
     occurrence: -send.number,
     isPromotional: send.is_promotional,
-    confidential: { isConfidential: send.is_confidential, words: [send.title] },
+    confidential: await confidentialityOf(ctx, send),
   });
   await sql`update outreach_occurrences set follow_on_source_id = ${id}
     where organization_id = ${ctx.org.id} and id = ${send.occurrence_id}`.execute(ctx.tx);

@@ -1,6 +1,5 @@
 // Job that starts one occurrence of a scheduled outreach: opens its source, queues the expansion, and plans the next occurrence.
 import type { Audience } from "@tidings/contract/areas/outreaches/preflight";
-import type { Selection } from "@tidings/contract/areas/patients";
 import { healthEquityCategoryOf } from "@tidings/contract/message/writing/health-equity-words";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -9,20 +8,18 @@ import { openSource } from "../../../core/messaging/public.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { defineJob, enqueue } from "../../../kernel/jobs/define-job.ts";
 import { announce } from "../../../kernel/live.ts";
+import { type Aimed, confidentialityOf } from "../confidentiality.ts";
 import { expandOutreachJob } from "../planning/expand-outreach.job.ts";
 import { planOccurrence, startOccurrence } from "../planning/plan-occurrences.ts";
 import { evaluateAudience } from "./write-outreach.ts";
 
-interface Started {
+interface Started extends Aimed {
   external_id: string;
   occurrence_id: number;
   content_text: Record<string, string>;
-  title: string;
   picture_file_id: number | null;
   is_promotional: boolean;
-  is_confidential: boolean;
   audience: Audience;
-  selection: Selection;
   audience_location_ids: number[] | null;
 }
 
@@ -65,7 +62,7 @@ export const startOutreachJob = defineJob({
         where c.organization_id = ${ctx.org.id} and c.outreach_id = ${outreachId} and c.number = ${number} and c.state = 'planned' and c.scheduled_for <= ${now}
           and o.organization_id = c.organization_id and o.id = c.outreach_id and o.state in ('scheduled', 'active') returning c.id as occurrence_id
       ) update outreaches o set state = 'active', activated_at = coalesce(activated_at, ${now}), last_started_at = ${now}, updated_at = ${now} from due
-        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.picture_file_id, o.is_promotional, o.is_confidential, o.audience, o.selection, o.audience_location_ids, due.occurrence_id,
+        where o.organization_id = ${ctx.org.id} and o.id = ${outreachId} returning o.external_id, o.title, o.picture_file_id, o.is_promotional, o.is_confidential, o.audience, o.selection, o.added_selections, o.audience_location_ids, due.occurrence_id,
           (select q.content_text from questions_public q where q.organization_id = o.organization_id and q.id = o.question_id) as content_text`.execute(
       ctx.tx,
     );
@@ -80,7 +77,7 @@ export const startOutreachJob = defineJob({
       occurrence: number,
       sharedFileId: started.picture_file_id,
       isPromotional: started.is_promotional,
-      confidential: { isConfidential: started.is_confidential, words: [started.title] },
+      confidential: await confidentialityOf(ctx, started),
       healthEquityCategory: healthEquityCategoryOf(Object.values(started.content_text)),
     });
     if (started.picture_file_id !== null) await keepSharedFile(ctx, started.picture_file_id);

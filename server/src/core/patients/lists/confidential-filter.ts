@@ -13,21 +13,32 @@ function idsNamed(filters: PatientFilters, path: string): string[] {
   return listOf(inner === undefined ? value : (value as Record<string, unknown> | undefined)?.[inner]);
 }
 
-/** True if the patients that the filters match have a record in common that is marked as confidential. */
-export async function namesConfidential(ctx: Pick<Ctx, "tx" | "org">, filters: PatientFilters | undefined): Promise<boolean> {
-  if (!filters) return false;
-  const memberships = portsOf("memberships").flatMap(({ filter, of }) => (filter ? [{ filter, table: of.table }] : []));
-  const named = [...portsOf("filterRecords").flat(), ...memberships].flatMap(({ filter, table }): RawBuilder<unknown>[] => {
-    const ids = idsNamed(filters, filter);
+/** A condition that is written in this many ways has enough of them. */
+const maxConditionNames = 20;
+
+/** The names of all records that these filters name and that are marked as confidential; of a condition its code and how it is written. */
+export async function confidentialNames(ctx: Pick<Ctx, "tx" | "org">, filters: readonly (PatientFilters | undefined)[]): Promise<string[]> {
+  const memberships = portsOf("memberships").flatMap(({ filter, of }) => (filter ? [{ filter, table: of.table, nameSql: sql`name` }] : []));
+  const given = filters.filter((one) => one !== undefined);
+  const found = [...portsOf("filterRecords").flat(), ...memberships].flatMap(({ filter, table, nameSql }): RawBuilder<unknown>[] => {
+    const ids = given.flatMap((one) => idsNamed(one, filter));
     if (ids.length === 0) return [];
     return [
-      sql`exists (select from ${sql.table(table)} where organization_id = ${ctx.org.id} and is_confidential and upper(external_id::text) = any (${ids}::text[]))`,
+      sql`select ${nameSql} from ${sql.table(table)} where organization_id = ${ctx.org.id} and is_confidential and upper(external_id::text) = any (${ids}::text[])`,
     ];
   });
-  const codes = listOf(filters.conditionCode);
+  const codes = given.flatMap((one) => listOf(one.conditionCode));
   if (codes.length > 0)
-    named.push(sql`exists (select from confidential_conditions where organization_id = ${ctx.org.id} and code = any (${codes}::text[]))`);
-  if (named.length === 0) return false;
-  const { rows } = await sql<{ is_named: boolean }>`select ${sql.join(named, sql` or `)} as is_named`.execute(ctx.tx);
-  return rows[0]?.is_named ?? false;
+    found.push(sql`select unnest(array[c.code, v.value]) from confidential_conditions c left join lateral (select distinct p.value from patient_conditions p
+      where p.organization_id = c.organization_id and p.system = c.system and p.code = c.code limit ${maxConditionNames}) v on true
+      where c.organization_id = ${ctx.org.id} and c.code = any (${codes}::text[])`);
+  if (found.length === 0) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select distinct coalesce(named.name, '') as name from (${sql.join(found, sql` union all `)}) as named (name)`.execute(ctx.tx);
+  return rows.map((row) => row.name);
 }
+
+/** True if the patients that the filters match have a record in common that is marked as confidential. */
+export const namesConfidential = async (ctx: Pick<Ctx, "tx" | "org">, filters: PatientFilters | undefined): Promise<boolean> =>
+  (await confidentialNames(ctx, [filters])).length > 0;

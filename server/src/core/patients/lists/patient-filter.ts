@@ -125,7 +125,7 @@ export async function areKnown(
     .flat()
     .filter((one) => one.filter === filter)) {
     const { rows } = await sql<{ external_id: string }>`select external_id::text as external_id from ${sql.table(table)}
-      where organization_id = ${ctx.org.id} and external_id = any (${[...ids]}::uuid[])`.execute(ctx.tx);
+      where organization_id = ${ctx.org.id} and external_id::text = any (${ids.map((id) => id.toLowerCase())}::text[])`.execute(ctx.tx);
     for (const row of rows) known.add(row.external_id);
   }
   return ids.every((id) => known.has(id.toLowerCase()));

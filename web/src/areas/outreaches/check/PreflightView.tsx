@@ -172,7 +172,7 @@ function overBudgetText({ overBudget, messageBudget }: Preflight): string[] {
   return [t("check.overBudget", { count: overBudget, number: formatNumber(overBudget), max: messageBudget })];
 }
 
-/** How many replies and follow-on questions of a confidential outreach would not be sent, whoever answers. */
+/** How many replies and follow-on questions of a confidential outreach would not be sent. */
 function refusedReplies({ revealingWords }: Preflight, values: OutreachValues): number {
   const [, ...replies] = messageParts(values);
   return replies
