@@ -295,6 +295,9 @@ test("CONS-016.7 the alert about a reminder call of a confidential visit is show
   expect((await mailed()).slice(later)).toEqual(sent);
   await visit(false);
   expect((await seen(without)).map((one) => one.kind)).toEqual(["reminder_not_called"]);
+  // With both limits at once, too.
+  const atLocation = await newStaff(app, { role: "staff", locationIds: [1], given });
+  expect((await seen(atLocation)).map((one) => one.kind)).toEqual(["reminder_not_called"]);
   expect(await seen(await staff())).toHaveLength(2);
   expect(await mailed()).toContain(without.email);
 });
