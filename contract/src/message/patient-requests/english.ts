@@ -313,6 +313,7 @@ export const englishRequests: readonly RequestRule[] = [
       `(too|so|way too) many (${texting.slice(1, -1)}|reminders)`,
       `(sick|tired|fed up) (of|with) [getting|all|of] (your|these|the|getting|all|all the|all these|this|ur) (texts|messages|texting|text|notifications|spam)`,
       "^ (stop|unsubscribe) [*] [*] $",
+      "^ [please|just] (terminate|deactivate|misdial|misdialed) [please|now|it|this] $",
       "(no longer|dont|not) (interested|need this|want this|need these|want these|need it|want it|want any of|need any of|want anything) [anymore|please|thanks|from you|in this|no more|of this|in these|in your|in any of this] $",
       "(go away|get lost|buzz off|piss off|knock it off|cut it out|fuck off|screw you|f off|take a hike|bug off|back off|beat it|hush|leave it) [please|already|now|with this|robot|bot]",
       "(dont|stop|quit|never) (call|calling|phone|phoning) [me|us|this|here|my] [and|or|no|here|phone|number|again] (text or|texting|or text*|anymore|again|ever)",

@@ -125,7 +125,7 @@ const asking = new Set<string>(["help", "start"]);
 const ends = new Set<string>(["stop", "wrong_number", "doubtful_stop"]);
 
 /** From which share of stop, wrong number and deceased together a person is asked. */
-const asksFrom = { doubtful: 0.1, ruled: 0.3, alone: 0.34, short: 0.55, word: 0.75 } as const;
+const asksFrom = { doubtful: 0.1, ruled: 0.3, alone: 0.36, short: 0.55, word: 0.75 } as const;
 /** A wording that a person must judge is acted on only from here. */
 const doubtfulFrom = 0.85;
 /** Replies so short are answers, and their words are in the lists. */

@@ -33,6 +33,7 @@ const ofVisitIfAsked = phraseList([
 /** "I took all my pills" alone may be too many. */
 const ofCare = phraseList([
   "^ [hi|hello|yes|yeah|ok|si] [i|ive|i have] (took|taken) [all] [of] (my|the) (pill|pills|med|meds|medicine|medicines|medication|medications) (today|this morning|on time|with breakfast|with food|like (i should|always|you said|every day)|as (usual|prescribed|directed|the doctor said)) [today|this morning|on time|with breakfast|with food|as prescribed|as usual] $",
+  "^ [hola|si|buenos dias] [si|ya] (me tome|tome|ya me tome|ya tome|me he tomado) [todas|todos] (mis|las|los|mi|la) (pastilla|pastillas|medicina|medicinas|medicamento|medicamentos) (hoy|esta manana|a tiempo|con el desayuno|con comida|como siempre|como (dijo|indico|receto|ordeno|me dijo|me indico|me receto) (el doctor|la doctora|el medico|la enfermera)) [hoy|esta manana|gracias] $",
   "^ [i|she|he] (cant|cannot|can not|can barely|can hardly|couldnt) (breathe|breath) [well|good] (through|thru|out of) (my|her|his) nose [at night|today|again] [because|bc|cause|from|its|so] [of] [my] [allergies|allergy|congestion|congested|stuffy|stuffed up|cold|a cold|pollen|sinuses] $",
   "^ [si|hola|buenos dias] [si|hola] ya (estoy (conectada|conectado|en linea|en la video llamada|en la videollamada|en la llamada)|entre a la (llamada|videollamada|video llamada)) (y|pero) (no (veo|hay|oigo|escucho)|nadie) [a] (nadie|nada|la doctora|el doctor|entra|contesta) [todavia] $",
 ]);

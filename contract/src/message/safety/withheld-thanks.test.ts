@@ -9,7 +9,7 @@ import { withholdsThanks } from "./withheld-thanks.ts";
 test.each([
   ["not gonna be around for the flu shot lol dont worry about it", "yes_no", "en"],
   ["no kiero doctor kiero paz, de la de panteon", "yes_no", "es"],
-  ["todo se termina el domingo primero dios", "date", "es"],
+  ["ya no le muevan doctora deje que me apague solita", "date", "es"],
   ["whats the softest way to leave", "open_ended", "en"],
   ["aqui sigo, desgraciadamente", "open_ended", "es"],
   ["ya perdí la esperanza", "unclear", "es"],
