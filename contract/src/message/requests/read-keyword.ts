@@ -112,7 +112,7 @@ function mayDecideAlone(forms: ReplyForms, context: KeywordContext): boolean {
 const believedFrom = {
   deceased: { agrees: 0.3, alone: 0.55 },
   wrong_number: { agrees: 0.5, alone: 0.93 },
-  start: { agrees: 0.2, alone: 0.4 },
+  start: { agrees: 0.2, alone: 0.5 },
   leave_program: { agrees: 0.2, alone: 0.55 },
   stop: { agrees: 0.5, alone: 0.93 },
   moved: { agrees: 0.15, alone: 0.6 },

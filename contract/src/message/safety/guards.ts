@@ -42,6 +42,7 @@ const lists: Readonly<Record<Exclude<Guard, "laugh">, PhraseList>> = {
     "(my|his|her) (old|first|ex) (boyfriend|husband|man) (was|used)",
     "(for|on) (the|my|your) (form|chart|record|records|paperwork|questionnaire|intake|history)",
     "hace [como|mas de|ya|unos|muchos|varios] [de] (#*|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|anos|muchos|varios|unos) (anos|ano|meses|decadas)",
+    "(anos|ano|decadas) atras",
     "hace (anos|mucho|tiempo|muchos anos|mucho tiempo)",
     "(el|la|del) (ano|mes|decada|verano|invierno) pasad*",
     "(de|cuando) [era|yo era|estaba] (nino|nina|chiquito|chiquita|chico|chica|joven|jovencita|jovencito|muchacho|muchacha|pequeno|pequena|adolescente|chamaco|chamaca)",

@@ -21,7 +21,7 @@ export interface SafetyContext {
 }
 
 /** From which share of the statistical reader a reply is an alarm, by what the rules say. Chosen on writers it had not seen. */
-const alarmFrom = { clear: 0.34, possible: 0.24, none: 0.27 } as const;
+const alarmFrom = { clear: 0.34, possible: 0.24, none: 0.28 } as const;
 const modelGuards = ["denied", "old", "fiction"] as const;
 
 /** The number for help and no more: dialed in the wrong place, or asked of us. */
