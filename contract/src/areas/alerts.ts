@@ -215,6 +215,8 @@ export const AlertFigures = z.object({
 });
 export type AlertFigures = z.infer<typeof AlertFigures>;
 
+const alertSettings = z.object({ settings: AlertSettings });
+
 export const alerts = {
   list: endpoint({
     method: "GET",
@@ -310,7 +312,7 @@ export const alerts = {
     path: "/alerts/settings.json",
     summary: "Get the paging rules of alerts",
     permission: { action: "read", subject: "alert_setting" },
-    output: z.object({ settings: AlertSettings }),
+    output: alertSettings,
   }),
   updateSettings: endpoint({
     method: "PUT",
@@ -319,9 +321,11 @@ export const alerts = {
     permission: { action: "update", subject: "alert_setting" },
     wrap: "settings",
     body: z.object({ possibleAfterMinutes: minutes(1, 60), escalateAfterMinutes: minutes(1, 60) }),
-    output: z.object({ settings: AlertSettings }),
+    output: alertSettings,
   }),
 };
+
+const oneOnCall = z.object({ onCall: OnCall });
 
 export const onCall = {
   show: endpoint({
@@ -331,7 +335,7 @@ export const onCall = {
       "Who is on call for the organization or a location, in which order, the hours without coverage, and whether programs may go live",
     permission: read,
     query: z.object({ locationExternalId: z.optional(locationId) }),
-    output: z.object({ onCall: OnCall }),
+    output: oneOnCall,
     errors: ["not_found"],
   }),
   update: endpoint({
@@ -355,7 +359,7 @@ export const onCall = {
         )
         .check(z.maxLength(50)),
     }),
-    output: z.object({ onCall: OnCall }),
+    output: oneOnCall,
   }),
   test: endpoint({
     method: "POST",

@@ -55,13 +55,15 @@ export const OrganizationProfileChange = z.partial(
 );
 export type OrganizationProfileChange = z.infer<typeof OrganizationProfileChange>;
 
+const oneProfile = z.object({ organizationProfile: OrganizationProfile });
+
 export const organizationProfile = {
   show: endpoint({
     method: "GET",
     path: "/organization_profile.json",
     summary: "Get the name, phone, website, time zone, and password age of the organization",
     permission: { action: "read", subject: "provider" },
-    output: z.object({ organizationProfile: OrganizationProfile }),
+    output: oneProfile,
   }),
   consequences: endpoint({
     method: "GET",
@@ -89,7 +91,7 @@ export const organizationProfile = {
     permission: { action: "update", subject: "provider" },
     wrap: "organizationProfile",
     body: OrganizationProfileChange,
-    output: z.object({ organizationProfile: OrganizationProfile }),
+    output: oneProfile,
   }),
 };
 

@@ -27,6 +27,8 @@ export type PhoneToConfirm = z.infer<typeof PhoneToConfirm>;
 
 const Age = z.nullable(z.int().check(z.gte(minConfidentialAge), z.lte(maxConfidentialAge)));
 
+const oneAge = z.object({ confidentialAge: Age });
+
 export const phonesToConfirm = {
   list: endpoint({
     method: "GET",
@@ -43,7 +45,7 @@ export const phonesToConfirm = {
     path: "/confidential_age.json",
     summary: "Get the age of confidential care; null if there is none",
     permission: { action: "read", subject: "confidential_care" },
-    output: z.object({ confidentialAge: Age }),
+    output: oneAge,
   }),
   updateAge: endpoint({
     method: "PUT",
@@ -51,6 +53,6 @@ export const phonesToConfirm = {
     summary: "Set or remove the age of confidential care",
     permission: { action: "update", subject: "confidential_care" },
     body: z.object({ confidentialAge: Age }),
-    output: z.object({ confidentialAge: Age }),
+    output: oneAge,
   }),
 };

@@ -85,13 +85,15 @@ export const ReplyTime = z.object({
 });
 export type ReplyTime = z.infer<typeof ReplyTime>;
 
+const oneReplyTime = z.object({ replyTime: ReplyTime });
+
 export const replyTime = {
   show: endpoint({
     method: "GET",
     path: "/messaging/reply_time.json",
     summary: "Get the target time for replying to patients",
     permission: read,
-    output: z.object({ replyTime: ReplyTime }),
+    output: oneReplyTime,
   }),
   update: endpoint({
     method: "PUT",
@@ -100,6 +102,6 @@ export const replyTime = {
     permission: manage,
     wrap: "replyTime",
     body: z.object({ targetMinutes: z.nullable(z.number().check(z.int(), z.gte(minReplyMinutes), z.lte(maxReplyMinutes))) }),
-    output: z.object({ replyTime: ReplyTime }),
+    output: oneReplyTime,
   }),
 };

@@ -67,13 +67,15 @@ export type AutoResponder = z.infer<typeof AutoResponder>;
 
 const OpeningHours = z.object({ hours: Hours, holidays: z.array(Holiday) });
 
+const oneOpeningHours = z.object({ openingHours: OpeningHours });
+
 export const openingHours = {
   show: endpoint({
     method: "GET",
     path: "/opening_hours.json",
     summary: "Get the clinic hours by weekday and the holidays",
     permission: { action: "read", subject: "providers_auto_responder" },
-    output: z.object({ openingHours: OpeningHours }),
+    output: oneOpeningHours,
   }),
   update: endpoint({
     method: "PUT",
@@ -89,19 +91,21 @@ export const openingHours = {
         z.object({ hours: z.array(DayHours).check(z.maxLength(7)), holidays: z.array(Holiday).check(z.maxLength(maxHolidays)) }),
       ),
     }),
-    output: z.object({ openingHours: OpeningHours }),
+    output: oneOpeningHours,
     errors: ["stale"],
   }),
 };
 
 /** The same hours in one period: what differs by weekday is kept while these fields stay as they are. */
+const oneAutoResponder = z.object({ autoResponder: AutoResponder });
+
 export const autoResponder = {
   show: endpoint({
     method: "GET",
     path: "/auto_responder.json",
     summary: "Get the clinic hours of the automatic reply",
     permission: { action: "read", subject: "providers_auto_responder" },
-    output: z.object({ autoResponder: AutoResponder }),
+    output: oneAutoResponder,
   }),
   update: endpoint({
     method: "PUT",
@@ -124,7 +128,7 @@ export const autoResponder = {
         }),
       ),
     }),
-    output: z.object({ autoResponder: AutoResponder }),
+    output: oneAutoResponder,
     errors: ["stale"],
   }),
 };

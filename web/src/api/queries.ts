@@ -3,6 +3,7 @@
 import {
   QueryCache,
   QueryClient,
+  type UseMutationOptions,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -94,20 +95,33 @@ interface EndpointMutationOptions<E extends Endpoint> {
   onFailed?: (error: ApiError) => void;
 }
 
-export function useEndpointMutation<E extends Endpoint>(
+/** Ended when its own request is: what it changes is requested again without it. */
+export function mutationOf<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  { refreshes = [], onDone, onFailed }: EndpointMutationOptions<E>,
+): UseMutationOptions<OutputOf<E>, ApiError, Request<E>> {
+  return {
+    mutationFn: (request) => sendRequest(endpoint, request),
+    onSuccess: (output, request) => {
+      // A response that is what the GET of the same record returns is shown at once, in place of the record as it was before.
+      for (const read of refreshes)
+        if (endpoint.output && read.output === endpoint.output)
+          client.setQueriesData({ queryKey: keyOf(read, request.params ? { params: request.params } : {}), exact: true }, output);
+      onDone?.(output);
+    },
+    onError: (error) => onFailed?.(error),
+    // Also after a failure: the record may have changed in the meantime.
+    onSettled: () => {
+      for (const { path } of refreshes) void client.invalidateQueries({ queryKey: [path] });
+    },
+  };
+}
+
+export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,
   options: EndpointMutationOptions<E> = {},
-): UseMutationResult<OutputOf<E>, ApiError, Request<E>> {
-  const client = useQueryClient();
-  return useMutation<OutputOf<E>, ApiError, Request<E>>({
-    mutationFn: (request) => sendRequest(endpoint, request),
-    onSuccess: (output) => options.onDone?.(output),
-    onError: (error) => options.onFailed?.(error),
-    // Also after a failure: the record may have changed in the meantime.
-    onSettled: () =>
-      Promise.all((options.refreshes ?? []).map((changed) => client.invalidateQueries({ queryKey: [changed.path] }))).then(() => undefined),
-  });
-}
+): UseMutationResult<OutputOf<E>, ApiError, Request<E>> => useMutation(mutationOf(useQueryClient(), endpoint, options));
 
 /** `fallbackMs`: what the event stream renews, in case an event is lost. */
 export const pollEvery = { activityMs: 5_000, mediumMs: 10_000, countersMs: 20_000, fallbackMs: 60_000 } as const;

@@ -8,6 +8,8 @@ const ref = z.object({ externalId: z.uuid() });
 const one = z.object({ file: FileUpload });
 const create = { action: "create", subject: "file_upload_file" } as const;
 
+const settings = z.object({ importSettings: ImportSettings });
+
 export const importUndo = {
   preview: endpoint({
     method: "GET",
@@ -68,7 +70,7 @@ export const importUndo = {
     path: "/file_upload/import_settings.json",
     summary: "Get whether the messages of imports by API key are released automatically",
     permission: { action: "read", subject: "organization_setup" },
-    output: z.object({ importSettings: ImportSettings }),
+    output: settings,
   }),
   updateSettings: endpoint({
     method: "PUT",
@@ -76,6 +78,6 @@ export const importUndo = {
     summary: "Set whether the messages of imports by API key are released automatically",
     permission: { action: "update", subject: "organization_setup" },
     body: ImportSettings,
-    output: z.object({ importSettings: ImportSettings }),
+    output: settings,
   }),
 };

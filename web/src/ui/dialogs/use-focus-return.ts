@@ -7,6 +7,22 @@ const persistentElement = (opener: Element | null): HTMLElement | null => {
   return ((button && document.getElementById(button)) || opener) as HTMLElement | null;
 };
 
+/** How long after an act its row may still be on screen: until the list was requested again. */
+const maxLingeringMs = 10_000;
+
+const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
+
+/** The row of a deleted record, and its button with it, disappears after its dialog: then the page has the focus. */
+function focusPageOnceGone(opener: HTMLElement): void {
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    watch.disconnect();
+    if (document.activeElement === document.body) focusPage();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), maxLingeringMs);
+}
+
 interface FocusReturnOptions {
   /** Called once the dialog may be rendered. */
   onOpened?: (is: boolean) => void;
@@ -36,8 +52,9 @@ export function useFocusReturn(isOpen: boolean, { onOpened, opener: given }: Foc
         const isLeft = now === null || now === document.body || now === within || closing.some((dialog) => dialog.contains(now));
         // If the user has moved the focus meanwhile, it stays there.
         if (!isLeft) return;
-        const isThere = opener?.isConnected && opener !== document.body;
-        (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
+        if (!opener?.isConnected || opener === document.body) return focusPage();
+        opener.focus({ preventScroll: true });
+        focusPageOnceGone(opener);
       }, 10);
     };
   }, [isOpen, onOpened]);
