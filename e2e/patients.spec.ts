@@ -264,6 +264,45 @@ describe("Form", () => {
   });
 });
 
+test("PAT-064 a profile begins with upcoming appointments, programs, the latest message and opt-outs, in sight without scrolling; who may not read an area sees none of it", async () => {
+  const [coming] = await stage.sql(
+    `select p.external_id from appointments a join patients p on p.id = a.patient_id join organizations o on o.id = p.organization_id
+      where o.code = 'harbor' and a.state in ('scheduled', 'active') and p.opted_out_features = '{}' and p.phone is not null
+      and not exists (select from conversations c where c.patient_id = p.id) order by a.starts_at desc limit 1`,
+  );
+  const path = `/patients/patient/${coming?.external_id}`;
+  const page = await stage.tab("supervisor", path);
+  const part = (name: string) => page.getByRole("region", { name, exact: true });
+  await part("Upcoming appointments")
+    .getByRole("link", { name: /\d{2}\/\d{2}\/\d{4}/ })
+    .first()
+    .waitFor();
+  await part("Latest message").getByText("No messages yet.").waitFor();
+  await part("Opt-outs").getByText("None: the patient gets all messages.").waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ["Upcoming appointments", "Active programs", "Latest message", "Opt-outs"]) {
+    const box = await part(name).boundingBox();
+    expect([name, (box?.y ?? 999) + (box?.height ?? 0) < 900]).toEqual([name, true]);
+  }
+  await page.getByRole("button", { name: "Opt out", exact: true }).click();
+  await part("Opt-outs").getByText("All messages").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await part("Opt-outs").getByText("None: the patient gets all messages.").waitFor();
+  await page.close();
+  const [writer] = await stage.sql(
+    `select p.external_id, (select i.body from inbound_messages i where i.patient_id = p.id order by i.received_at desc limit 1) as body from conversations c
+      join patients p on p.id = c.patient_id join organizations o on o.id = p.organization_id where o.code = 'harbor' and c.is_pending_answer order by c.id limit 1`,
+  );
+  const desk = await stage.tab("frontDesk", `/patients/patient/${writer?.external_id}`);
+  const latest = desk.getByRole("region", { name: "Latest message", exact: true });
+  await latest.getByRole("link", { name: String(writer?.body) }).waitFor();
+  await latest.getByText(/^From the patient · /).waitFor();
+  expect(await desk.getByRole("region", { name: /^(Upcoming appointments|Active programs)$/ }).count()).toBe(0);
+  await latest.getByRole("link").click();
+  await desk.getByRole("region", { name: "Messages" }).getByText(String(writer?.body)).waitFor();
+  await desk.close();
+});
+
 test("PAT-035 PAT-036 PAT-037 a ZIP code takes five digits, an income dollars with separators and cents up to its bound, an email must be one", async () => {
   const page = await stage.tab("supervisor", "/patients/patient/HCH-O9/edit");
   const zip = page.getByRole("textbox", { name: "ZIP code" });

@@ -285,7 +285,6 @@ export const t = textCatalog("messenger", {
   "side.appointments": "Appointments in the next 7 days",
   "side.outreaches": "Active outreaches",
   "side.repliesOpen": "Replies open",
-  "side.programs": "Active programs",
   "side.referrals": "Open referrals",
   "side.referral.approved": "Open: Approved",
   "side.referral.scheduled": "Open: Scheduled",

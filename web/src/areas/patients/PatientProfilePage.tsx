@@ -8,6 +8,7 @@ import { LoadingShape } from "../../ui/feedback/LoadingShape.tsx";
 import { MaskedValue } from "../../ui/message/MaskedValue.tsx";
 import { ConsentHistory } from "./ConsentHistory.tsx";
 import { MemberBox } from "./MemberBox.tsx";
+import { PatientOverview, PatientOverviewSkeleton } from "./PatientOverview.tsx";
 import { PatientPage } from "./PatientPage.tsx";
 import classes from "./PatientProfilePage.module.css";
 import { demographicFacts, enrollmentFacts, infoFacts, knownFeatures, otherFacts } from "./patient-facts.tsx";
@@ -47,6 +48,7 @@ function Profile({ patient }: { patient: Patient }) {
   return (
     <div className={classes.sections}>
       {patient.profileType === "member" && <MemberBox patient={patient} />}
+      <PatientOverview patient={patient} />
       <FactList title={t("profile.section.info")} facts={infoFacts(patient, timeZone, serverNow())} />
       <FactList title={t("profile.section.enrollment")} facts={enrollmentFacts(patient, timeZone, features)} />
       <ConsentHistory patient={patient} />
@@ -61,6 +63,7 @@ function Profile({ patient }: { patient: Patient }) {
 const waiting = (
   <LoadingShape>
     <div className={classes.sections}>
+      <PatientOverviewSkeleton />
       <FactListSkeleton title={t("profile.section.info")} count={14} />
       <FactListSkeleton title={t("profile.section.enrollment")} count={8} />
       <FactListSkeleton title={t("profile.section.demographic")} count={8} />

@@ -283,7 +283,6 @@ export const catalog = spanishCatalog("messenger", {
   "side.appointments": "Citas en los próximos 7 días",
   "side.outreaches": "Campañas activas",
   "side.repliesOpen": "Respuestas abiertas",
-  "side.programs": "Programas activos",
   "side.referrals": "Remisiones abiertas",
   "side.referral.approved": "Abierta: aprobada",
   "side.referral.scheduled": "Abierta: programada",
