@@ -237,7 +237,7 @@ describe("Organization", () => {
     await page.bringToFront();
     await page.getByRole("button", { name: /^Switch organization/ }).click();
     await page.getByRole("menuitem", { name: "Pine Street Clinic pine" }).click();
-    await page.getByText("Your other open tabs will reload in the new organization, and unsaved changes will be lost.").waitFor();
+    await page.getByText(/^Your other open tabs will reload in the new organization/).waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     expect(await page.getByRole("button", { name: "Switch organization: Harbor Community Health" }).count()).toBe(1);

@@ -34,7 +34,8 @@ export const t = textCatalog("app", {
   "admin.audit": "Audit trail",
   "organization.switch": "Switch organization",
   "organization.confirmTitle": "Switch to {{name}}?",
-  "organization.confirmBody": "Your other open tabs will reload in the new organization, and unsaved changes will be lost.",
+  "organization.confirmBody":
+    "Your other open tabs will reload in the new organization. Forms that you haven't saved are kept as drafts; anything else you typed there is lost.",
   "organization.confirm": "Switch organization",
   "organization.code": "This organization requires a code. We sent a 6-digit code to {{email}}. It's valid for 30 minutes.",
   "organization.codeLabel": "6-digit code",

@@ -35,7 +35,7 @@ export const catalog = spanishCatalog("app", {
   "organization.switch": "Cambiar de organización",
   "organization.confirmTitle": "¿Cambiar a {{name}}?",
   "organization.confirmBody":
-    "Sus otras pestañas abiertas se volverán a cargar en la nueva organización, y los cambios sin guardar se perderán.",
+    "Sus otras pestañas abiertas se volverán a cargar en la nueva organización. Los formularios sin guardar se conservan como borradores; lo demás que haya escrito allí se perderá.",
   "organization.confirm": "Cambiar de organización",
   "organization.code": "Esta organización requiere un código. Enviamos un código de 6 dígitos a {{email}}. Es válido durante 30 minutos.",
   "organization.codeLabel": "Código de 6 dígitos",
