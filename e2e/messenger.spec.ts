@@ -543,7 +543,7 @@ test("MSG-004 MSG-006 the older layout has two panels and shows any time; the ne
   await page.close();
 });
 
-test("MSG-046.1 MSG-047.3 MSG-050.1 MSG-051.1 MSG-053.1 a conversation that needs the reader is assigned, annotated, snoozed and closed by keyboard", async () => {
+test("MSG-046.1 MSG-047.3 MSG-050.1 MSG-051.1 MSG-053.1 MSG-070 a conversation that needs the reader is answered, taken back, assigned, annotated, snoozed and closed by keyboard", async () => {
   const [patient] = await stage.sql(
     `select p.external_id, p.phone, p.first_name from patients p join organizations o on o.id = p.organization_id where o.code = 'harbor' and p.state = 'enabled'
       and p.opted_out_features = '{}' and not p.is_held_for_review and (select count(*) from patients q where q.phone = p.phone) = 1
@@ -568,6 +568,17 @@ test("MSG-046.1 MSG-047.3 MSG-050.1 MSG-051.1 MSG-053.1 a conversation that need
   }).toEqual([true, true]);
   const head = page.getByRole("region", { name: "Conversation" });
   await head.getByRole("region", { name: "Messages" }).focus();
+  await page.keyboard.press("r");
+  await eventually(() => box(page).evaluate((field) => field.contains(document.activeElement))).toBe(true);
+  await page.keyboard.type("A nurse calls you today");
+  await page.keyboard.press("Control+Enter");
+  await messages(page).getByText("A nurse calls you today").waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u");
+  await confirmed(page, "Message taken back. It was not sent.");
+  await eventually(() => box(page).textContent()).toContain("A nurse calls you today");
+  await box(page).fill("");
+  await head.getByRole("region", { name: "Messages" }).focus();
   await page.keyboard.press("a");
   await page.getByRole("menuitem", { name: "Assign to me" }).click();
   await head.getByRole("button", { name: /^Assigned to / }).waitFor();
@@ -591,7 +602,7 @@ test("MSG-046.1 MSG-047.3 MSG-050.1 MSG-051.1 MSG-053.1 a conversation that need
   await page.close();
 });
 
-test("MSG-069 several conversations are assigned and closed together; one with a safety alert stays open and says why; closing is undone", async () => {
+test("MSG-069 several conversations are assigned, closed and marked as read together; one with a safety alert stays open and says why; closing is undone", async () => {
   const rows = await stage.sql(
     `select p.external_id, p.phone from patients p join organizations o on o.id = p.organization_id where o.code = 'harbor' and p.state = 'enabled'
       and p.opted_out_features = '{}' and not p.is_held_for_review and (select count(*) from patients q where q.phone = p.phone) = 1
@@ -641,6 +652,21 @@ test("MSG-069 several conversations are assigned and closed together; one with a
   await bar.getByRole("button", { name: "Done" }).click();
   await page.goto(`${stage.web}/messenger?tab=mine`);
   for (const { external_id: id } of chosen) await conversations(page).locator(`a[href^="/messenger/thread/${id}"]`).waitFor();
+  const unread = () =>
+    stage.sql("select from conversations c join patients p on p.id = c.patient_id where c.is_unread and p.external_id = any ($1)", [
+      chosen.map(({ external_id: id }) => id),
+    ]);
+  await stage.sql("update conversations set is_unread = true where patient_id in (select id from patients where external_id = any ($1))", [
+    chosen.map(({ external_id: id }) => id),
+  ]);
+  await page.getByRole("button", { name: "Select conversations" }).click();
+  for (const name of names.slice(0, 2))
+    await conversations(page)
+      .getByRole("checkbox", { name: `Select ${name}` })
+      .check();
+  await bar.getByRole("button", { name: "Mark as read" }).click();
+  await confirmed(page, "2 conversations marked as read");
+  expect(await unread()).toHaveLength(1);
   await page.close();
 });
 
