@@ -118,3 +118,55 @@ test("CONS-019.7 staff confirm whose phone it is after a patient's 18th birthday
   await page.getByText("The patient", { exact: true }).first().waitFor();
   await page.close();
 });
+
+test("CONS-017.10 staff see at each text of a confidential program and outreach, and before patients are enrolled, what would not be sent and why", async () => {
+  const { programs } = await stage.call<{ programs: { externalId: string; title: string }[] }>("supervisor", "GET", "/programs.json");
+  const program = programs.find(({ title }) => title === "Stress Management");
+  const note = "Not sent as it is: “stress”";
+  await stage.call("supervisor", "PUT", `/confidential_items/program/${program?.externalId}.json`, {
+    confidential_item: { is_confidential: true },
+  });
+  const list = await stage.tab("supervisor", `/programs/program/${program?.externalId}/messages`);
+  await list.getByText(note, { exact: false }).first().waitFor();
+  await list.getByRole("row").filter({ hasText: note }).getByRole("link", { name: /^Edit/ }).first().click();
+  const field = list.getByRole("textbox", { name: "Message" });
+  await field.waitFor();
+  await list.getByRole("tabpanel").getByText(note, { exact: false }).first().waitFor();
+  await field.fill("Please call us.");
+  await eventually(() => list.getByRole("tabpanel").getByText(note, { exact: false }).count()).toBe(0);
+  await list.close();
+  const enroll = await stage.tab("supervisor", `/programs/program/${program?.externalId}/enroll`);
+  await enroll.getByText(/^\d+ texts of this confidential program won't be sent/).waitFor();
+  await enroll.getByRole("link", { name: "Change the messages" }).waitFor();
+  await enroll.close();
+
+  const { outreach } = await stage.call<{ outreach: { externalId: string } }>("supervisor", "POST", "/outreaches.json", {
+    outreach: {
+      title: "Harm reduction",
+      send_via: ["sms"],
+      languages: ["english"],
+      is_draft: true,
+      question: {
+        type: "yes_no",
+        content_text: { english: "Will you come on Monday? Reply YES or NO." },
+        answers: [
+          { type: "yes", content_text: { english: "See you at Harm Reduction!" } },
+          { type: "no", content_text: { english: "Thank you." } },
+        ],
+      },
+      patients: { matching: { language: "english", reachable: true } },
+    },
+  });
+  await stage.call("supervisor", "PUT", `/confidential_items/outreach/${outreach.externalId}.json`, {
+    confidential_item: { is_confidential: true },
+  });
+  const refused = "Not sent as it is: “harm”, “harm reduction”, “reduction” would reveal confidential care.";
+  const page = await stage.tab("supervisor", `/outreaches/outreach/${outreach.externalId}/edit`);
+  await page.getByText(refused).waitFor();
+  expect(await page.getByText(refused).count()).toBe(1);
+  await page.getByRole("button", { name: "Choose patients" }).click();
+  await page.getByRole("button", { name: "Review recipients" }).click();
+  await page.getByText("1 reply wouldn't be sent, because it would reveal confidential care. It is marked below.").waitFor();
+  await page.getByText(refused).waitFor();
+  await page.close();
+});

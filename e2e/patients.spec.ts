@@ -293,14 +293,14 @@ test("PAT-064 a profile begins with upcoming appointments, programs, the latest 
     `select p.external_id, (select i.body from inbound_messages i where i.patient_id = p.id order by i.received_at desc limit 1) as body from conversations c
       join patients p on p.id = c.patient_id join organizations o on o.id = p.organization_id where o.code = 'harbor' and c.is_pending_answer order by c.id limit 1`,
   );
-  const desk = await stage.tab("frontDesk", `/patients/patient/${writer?.external_id}`);
-  const latest = desk.getByRole("region", { name: "Latest message", exact: true });
+  const clerk = await stage.tab("frontDesk", `/patients/patient/${writer?.external_id}`);
+  const latest = clerk.getByRole("region", { name: "Latest message", exact: true });
   await latest.getByRole("link", { name: String(writer?.body) }).waitFor();
   await latest.getByText(/^From the patient · /).waitFor();
-  expect(await desk.getByRole("region", { name: /^(Upcoming appointments|Active programs)$/ }).count()).toBe(0);
+  expect(await clerk.getByRole("region", { name: /^(Upcoming appointments|Active programs)$/ }).count()).toBe(0);
   await latest.getByRole("link").click();
-  await desk.getByRole("region", { name: "Messages" }).getByText(String(writer?.body)).waitFor();
-  await desk.close();
+  await clerk.getByRole("region", { name: "Messages" }).getByText(String(writer?.body)).waitFor();
+  await clerk.close();
 });
 
 test("PAT-035 PAT-036 PAT-037 a ZIP code takes five digits, an income dollars with separators and cents up to its bound, an email must be one", async () => {

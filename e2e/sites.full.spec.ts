@@ -70,6 +70,15 @@ test("PAT-057.6 staff say the home location in the form; the profile shows it, a
   await list.close();
 });
 
+test("PAT-057.7 the list of locations says how many patients have no home location, and leads to them", async () => {
+  const page = await stage.tab("supervisor", "/appointments/locations");
+  await page.getByText(/^[\d,]+ patients have no home location, so every user can see them\./).waitFor();
+  await page.getByRole("link", { name: "Show these patients" }).click();
+  await page.getByRole("table", { name: "Patients" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("has_home_location")).toBe("false");
+  await page.close();
+});
+
 test("PERM-069.5 a supervisor limits a nurse to one of forty sites in the form", async () => {
   const page = await stage.tab("supervisor", `/settings/users/user/${first.externalId}/edit`);
   await page.getByRole("radio", { name: "Only patients of chosen locations" }).check();

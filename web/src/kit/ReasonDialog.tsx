@@ -35,6 +35,7 @@ export function ReasonDialog({ onClose, onConfirm, title, body, note, confirmLab
       <Stack gap="sm">
         <p>{body}</p>
         <Textarea
+          data-autofocus
           label={t("reason")}
           description={t("reason.help")}
           withAsterisk
