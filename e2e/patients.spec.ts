@@ -291,7 +291,7 @@ test("PAT-064 a profile begins with upcoming appointments, programs, the latest 
   await page.close();
   const [writer] = await stage.sql(
     `select p.external_id, (select i.body from inbound_messages i where i.patient_id = p.id order by i.received_at desc limit 1) as body from conversations c
-      join patients p on p.id = c.patient_id join organizations o on o.id = p.organization_id where o.code = 'harbor' and c.is_pending_answer order by c.id limit 1`,
+      join patients p on p.id = c.patient_id join organizations o on o.id = p.organization_id where o.code = 'harbor' and c.is_pending_answer order by c.patient_id limit 1`,
   );
   const clerk = await stage.tab("frontDesk", `/patients/patient/${writer?.external_id}`);
   const latest = clerk.getByRole("region", { name: "Latest message", exact: true });

@@ -2,12 +2,15 @@
 import type { Preflight } from "@tidings/contract/areas/outreaches/preflight";
 import { findRevealingWords } from "@tidings/contract/message/writing/revealing-words";
 import { isTagName } from "@tidings/contract/message/writing/tags";
+import { normalizeRule } from "@tidings/contract/scheduler";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { formatDateTime, formatNumber } from "../../../kit/format.ts";
 import { languageLabel } from "../../../kit/labels.ts";
 import { analyzeMessage } from "../../../kit/message-analysis.ts";
 import { tagLabel } from "../../../kit/message-texts.ts";
 import { hoursLines } from "../../../kit/places/day-label.ts";
+import { toScheduler } from "../../../kit/scheduler-values.ts";
+import { ruleText } from "../../../kit/scheduler-words.ts";
 import type { Form } from "../../../kit/use-form.ts";
 import { FigureTable } from "../../../ui/data/FigureTable.tsx";
 import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
@@ -15,7 +18,7 @@ import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { CallScripts } from "../actions/CallScripts.tsx";
 import { messageParts } from "../form/message-parts.ts";
 import classes from "../form/outreach-form.module.css";
-import { type OutreachValues, pictureInput, type Texts } from "../form/outreach-values.ts";
+import { localParts, type OutreachValues, pictureInput, type Texts } from "../form/outreach-values.ts";
 import shared from "../outreaches.module.css";
 import { OutreachTexts } from "../results/OutreachTexts.tsx";
 import { reasonText } from "../results/reason-text.ts";
@@ -29,8 +32,6 @@ interface PreflightViewProps {
   preflight: Preflight;
   isNow: boolean;
   form: Form<OutreachValues>;
-  /** The repetition rule in words; null for once. */
-  rule: string | null;
 }
 
 const price = (dollars: number): string => dollars.toLocaleString("en-US", { style: "currency", currency: "USD" });
@@ -219,7 +220,12 @@ function narrowedWords({ hours, holidays }: NonNullable<Preflight["narrowed"]>):
   return t(holidays.length > 0 ? "check.narrowedClosed" : "check.narrowed", { hours: lines.join("; ") });
 }
 
-function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight" | "isNow" | "rule">) {
+/** The repetition rule in words; null for once. */
+function chosenRule({ scheduler }: OutreachValues, startsAt: string, timeZone: string): string | null {
+  return scheduler.repeatType === "once" ? null : ruleText(normalizeRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
+}
+
+function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight" | "isNow"> & { rule: string | null }) {
   const timeZone = useTimeZone();
   const waiting = preflight.waitForMorning;
   return (
@@ -249,7 +255,8 @@ function Timing({ preflight, isNow, rule }: Pick<PreflightViewProps, "preflight"
   );
 }
 
-export function PreflightView({ preflight, isNow, form, rule }: PreflightViewProps) {
+export function PreflightView({ preflight, isNow, form }: PreflightViewProps) {
+  const rule = chosenRule(form.values, preflight.startsAt, useTimeZone());
   const texts = form.values.contentText;
   const notes = lookAt(preflight, form.values);
   return (

@@ -1,13 +1,10 @@
 // Form of a new or changed outreach in three steps: message, patients, and the check with the send button.
 import { Button } from "@mantine/core";
-import { normalizeRule } from "@tidings/contract/scheduler";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useCan, useTimeZone } from "../../../api/session.tsx";
+import { useCan } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { formatNumber } from "../../../kit/format.ts";
 import { JumpTarget } from "../../../kit/JumpTarget.tsx";
-import { toScheduler } from "../../../kit/scheduler-values.ts";
-import { ruleText } from "../../../kit/scheduler-words.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { Stepper } from "../../../ui/layout/Stepper.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -16,7 +13,6 @@ import { t } from "../text.ts";
 import { BasicsSection } from "./BasicsSection.tsx";
 import { MessageSection } from "./MessageSection.tsx";
 import classes from "./outreach-form.module.css";
-import { localParts, type OutreachValues } from "./outreach-values.ts";
 import {
   type FormStep,
   formSteps,
@@ -99,14 +95,9 @@ function MessageStep({ state: { form, segmentPrice, revealing }, isNew }: { stat
   );
 }
 
-function chosenRule({ scheduler }: OutreachValues, startsAt: string, timeZone: string): string | null {
-  return scheduler.repeatType === "once" ? null : ruleText(normalizeRule(toScheduler(scheduler), localParts(startsAt, timeZone).date));
-}
-
 export function OutreachForm({ title, isNew = false, notice, blockedReason, ...options }: OutreachFormProps) {
   const state = useOutreachForm(options);
   const can = useCan();
-  const timeZone = useTimeZone();
   const { form, step, preflight, isChecking } = state;
   // Preloads the later steps while the message is written.
   useEffect(() => {
@@ -159,9 +150,7 @@ export function OutreachForm({ title, isNew = false, notice, blockedReason, ...o
         {step === "message" && <MessageStep state={state} isNew={isNew} />}
         <Suspense fallback={<Skeletons kind="form" />}>
           {step === "patients" ? <PatientsStep state={state} /> : <JumpTarget id={patientsField.id} onReach={() => state.go("patients")} />}
-          {step === "check" && preflight && (
-            <PreflightView preflight={preflight} isNow={isNow} form={form} rule={chosenRule(form.values, preflight.startsAt, timeZone)} />
-          )}
+          {step === "check" && preflight && <PreflightView preflight={preflight} isNow={isNow} form={form} />}
         </Suspense>
       </FormPage>
       <Suspense>

@@ -3,6 +3,7 @@
 import { type Outreach, outreaches } from "@tidings/contract/areas/outreaches";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import type { FailureReason } from "@tidings/contract/words";
+import { Suspense } from "react";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
 import { formatNumber, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
@@ -10,11 +11,13 @@ import { FigureTable, type FigureTableProps } from "../../../ui/data/FigureTable
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { TitledSection } from "../../../ui/layout/TitledSection.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import classes from "../outreaches.module.css";
 import { outreachPaths } from "../paths.ts";
-import { FailedPatients } from "./FailedPatients.tsx";
 import { reasonText } from "./reason-text.ts";
 import { t } from "./result-text.ts";
+
+const FailedPatients = lazyPart(() => import("./FailedPatients.tsx"), "FailedPatients");
 
 type Failure = OutputOf<typeof outreaches.failures>["failures"][number];
 
@@ -67,7 +70,11 @@ export function OutreachFailures({ outreach }: { outreach: Outreach }) {
       {failures.length > 0 && (
         <FigureTable label={{ titleId: "failures" }} columns={columnsOf(outreach)} rows={failures} rowKey={({ reason }) => reason} />
       )}
-      {failures.length > 0 && <FailedPatients outreach={outreach} counts={countsOf(failures)} />}
+      {failures.length > 0 && (
+        <Suspense fallback={<Skeletons kind="lines" count={4} />}>
+          <FailedPatients outreach={outreach} counts={countsOf(failures)} />
+        </Suspense>
+      )}
     </TitledSection>
   );
 }
