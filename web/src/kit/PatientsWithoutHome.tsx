@@ -19,7 +19,9 @@ export function PatientsWithoutHome({ className }: { className?: string | undefi
   return (
     <span className={className}>
       {t("withoutHome", { count, number: formatNumber(count) })}{" "}
-      <UiLink href="/patients?has_home_location=false&state=enabled">{t("withoutHome.show")}</UiLink>
+      <UiLink isInText href="/patients?has_home_location=false&state=enabled">
+        {t("withoutHome.show")}
+      </UiLink>
     </span>
   );
 }

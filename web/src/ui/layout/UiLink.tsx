@@ -7,8 +7,13 @@ interface UiLinkProps extends LinkProps {
   renderLink?: RenderLink;
   /** A text link that does not wrap. */
   isOneLine?: boolean;
+  /** Within a sentence, where the color alone does not tell it from the words around it. */
+  isInText?: boolean;
 }
 
-export function UiLink({ renderLink, isOneLine, className = isOneLine ? classes.oneLine : classes.link, ...props }: UiLinkProps) {
+const classOf = ({ isOneLine, isInText }: Pick<UiLinkProps, "isOneLine" | "isInText">) =>
+  isInText ? classes.inText : isOneLine ? classes.oneLine : classes.link;
+
+export function UiLink({ renderLink, isOneLine, isInText, className = classOf({ isOneLine, isInText }), ...props }: UiLinkProps) {
   return useRenderLink(renderLink)({ ...props, className });
 }
