@@ -17,14 +17,14 @@ export const phoneRefusalTexts: Readonly<Record<InterfaceLanguage, Readonly<Reco
     premium: "900 and 976 numbers can't be used: calls are charged and they can't be texted",
     serviceCode: "Not a patient's number: it contains a service code such as 911 or 411",
     otherCountry: "This area code is in another country. Only US numbers can be texted",
-    impossible: "No phone can have this number",
+    impossible: "This isn't a valid phone number",
     fictional: "555-0100 to 555-0199 are reserved for examples and can't be used",
   },
   es: {
     premium: "Los números 900 y 976 no se pueden usar: las llamadas se cobran y no pueden recibir mensajes de texto",
     serviceCode: "No es el número de un paciente: contiene un código de servicio como 911 o 411",
     otherCountry: "Este código de área es de otro país. Solo se pueden enviar mensajes de texto a números de EE. UU.",
-    impossible: "Ningún teléfono puede tener este número",
+    impossible: "Este número de teléfono no es válido",
     fictional: "Los números 555-0100 a 555-0199 están reservados para ejemplos y no se pueden usar",
   },
 };

@@ -52,7 +52,7 @@ export const t = textCatalog("failures", {
   "cause.premium_number.todo": "Ask the patient for a mobile number.",
   "cause.service_number": "Not a patient's number: it contains a code such as 911 or 411",
   "cause.service_number.todo": "Correct the number on the profile.",
-  "cause.impossible_number": "No phone can have this number",
+  "cause.impossible_number": "This isn't a valid phone number",
   "cause.impossible_number.todo": "Correct the number on the profile.",
   "cause.foreign_number": "A number in another country: only US numbers can be texted",
   "cause.foreign_number.todo": "Ask the patient for a US number.",

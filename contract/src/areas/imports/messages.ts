@@ -46,7 +46,7 @@ export const englishImportTexts = {
   phone: "Not a phone number: ten digits, such as (303) 555-0101.",
   phoneSeveral: "More than one phone number: keep one.",
   phoneWords: "The words beside this number say whose it is, or which phone. If it belongs in this column, keep the number alone.",
-  phoneWordsClosed: "Words beside the phone number say whose it is, or which phone. The number is opted out.",
+  phoneWordsClosed: "The text next to the number says whose phone it is. The number was opted out anyway.",
   phonePremium: `${phoneRefusalTexts.en.premium}.`,
   phoneServiceCode: `${phoneRefusalTexts.en.serviceCode}.`,
   phoneOtherCountry: `${phoneRefusalTexts.en.otherCountry}.`,

@@ -52,7 +52,7 @@ export const catalog = spanishCatalog("failures", {
   "cause.premium_number.todo": "Pida al paciente un número de celular.",
   "cause.service_number": "No es el número de un paciente: contiene un código como 911 o 411",
   "cause.service_number.todo": "Corrija el número en el perfil.",
-  "cause.impossible_number": "Ningún teléfono puede tener este número",
+  "cause.impossible_number": "Este número de teléfono no es válido",
   "cause.impossible_number.todo": "Corrija el número en el perfil.",
   "cause.foreign_number": "Es un número de otro país: solo se pueden enviar mensajes de texto a números de EE. UU.",
   "cause.foreign_number.todo": "Pida otro número al paciente. Ya se avisó al equipo de soporte.",

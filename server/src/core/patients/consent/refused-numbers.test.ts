@@ -98,7 +98,7 @@ test("PAT-054 an imported file is told for each number why it is left out", asyn
     [4, expect.stringMatching(/another country/)],
     [5, expect.stringMatching(/another country/)],
     [6, ""],
-    [7, expect.stringMatching(/No phone can have this number/)],
+    [7, expect.stringMatching(/This isn't a valid phone number/)],
   ]);
 });
 
