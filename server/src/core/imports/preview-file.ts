@@ -18,9 +18,10 @@ interface Counts {
 const validRows = (ctx: Ctx, file: FileRow) =>
   sql`r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.state = 'valid'`;
 
-/** In one pass: a file of a million rows is counted before its import and at its start. */
+const isIdentity = sql`exists (select from jsonb_array_elements(r.changes) c where c ->> 'column' = any (${[...identityColumns]}::text[]))`;
+
+/** In one pass over all rows. */
 async function countRows(ctx: Ctx, file: FileRow): Promise<Counts> {
-  const isIdentity = sql`exists (select from jsonb_array_elements(r.changes) c where c ->> 'column' = any (${[...identityColumns]}::text[]))`;
   const { rows } = await sql<Counts>`
     select coalesce(sum(created), 0)::bigint as created, coalesce(sum(updated), 0)::bigint as updated, coalesce(sum(unchanged), 0)::bigint as unchanged,
       count(*) filter (where patient_key is not null and not is_known_patient) as new_patients,
@@ -42,6 +43,9 @@ async function countChanges(ctx: Ctx, file: FileRow): Promise<ImportPreview["cha
   return rows;
 }
 
+const needsConfirmation = (identityChanges: number, known: number): boolean =>
+  identityChanges > maxUnconfirmedPatients || identityChanges > known * maxUnconfirmedShare;
+
 export async function countPreview(ctx: Ctx, file: FileRow): Promise<ImportPreview> {
   const counts = await countRows(ctx, file);
   const kind = importKind(file.type);
@@ -59,8 +63,17 @@ export async function countPreview(ctx: Ctx, file: FileRow): Promise<ImportPrevi
     knownPatients: known,
     changes: await countChanges(ctx, file),
     identityChanges,
-    needsConfirmation: identityChanges > maxUnconfirmedPatients || identityChanges > known * maxUnconfirmedShare,
+    needsConfirmation: needsConfirmation(identityChanges, known),
   };
+}
+
+/** How many known patients get another name, number or date of birth, and whether a person has to confirm that many. Without any the rows are not read. */
+export async function countIdentityChanges(ctx: Ctx, file: FileRow): Promise<{ count: number; needsConfirmation: boolean }> {
+  const { rows } =
+    await sql`select from file_upload_rows r where ${validRows(ctx, file)} and changes <> '[]' and ${isIdentity} limit 1`.execute(ctx.tx);
+  if (rows.length === 0) return { count: 0, needsConfirmation: false };
+  const { identity_changes: count, known_patients: known } = await countRows(ctx, file);
+  return { count, needsConfirmation: needsConfirmation(count, known) };
 }
 
 export async function readPreview(ctx: Ctx, externalId: string): Promise<{ preview: ImportPreview }> {

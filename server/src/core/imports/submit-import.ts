@@ -8,12 +8,12 @@ import { enqueue } from "../../kernel/jobs/define-job.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, lockForStep, maySubmit, presentFile, readFile, updateFile } from "./file-rows.ts";
-import { countPreview } from "./preview-file.ts";
+import { countIdentityChanges } from "./preview-file.ts";
 import { processFileJob } from "./process-file.job.ts";
 
 /** Many changes of names, numbers and dates of birth are confirmed by a person, by the number that the preview showed. Returns that number. */
 async function requireConfirmation(ctx: Ctx, file: FileRow, confirmed: number | undefined): Promise<number> {
-  const { needsConfirmation, identityChanges: count } = await countPreview(ctx, file);
+  const { count, needsConfirmation } = await countIdentityChanges(ctx, file);
   if (!needsConfirmation) return 0;
   if (ctx.actor.apiKeyId !== undefined) throw problem("invalid_state", { base: [{ key: "import.changesNeedPerson", count }] });
   if (confirmed !== count) throw invalidField("confirmedChanges", { key: "import.confirmChanges", count });

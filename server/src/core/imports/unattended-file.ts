@@ -8,7 +8,7 @@ import { announce } from "../../kernel/live.ts";
 import { requireStorage } from "../organizations/public.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, lockById, updateFile } from "./file-rows.ts";
-import { countPreview } from "./preview-file.ts";
+import { countIdentityChanges } from "./preview-file.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { firstScan } from "./scan-file.ts";
 
@@ -81,7 +81,7 @@ const isQuestion = (state: FileState): state is QuestionStep => state === "mappi
 async function asksAtReview(ctx: Ctx, file: FileRow): Promise<boolean> {
   if (file.canceled_at !== null) return true;
   if (file.valid_rows === 0 || file.failed_rows > maxFaultyShare * file.total_rows) return true;
-  return (await countPreview(ctx, file)).needsConfirmation;
+  return (await countIdentityChanges(ctx, file)).needsConfirmation;
 }
 
 async function submit(ctx: Ctx, file: FileRow): Promise<void> {

@@ -16,8 +16,18 @@ interface KnownPatient {
   changes: Change[];
 }
 
+/** In a first file hardly any patient is known: the cells of the others are not sent. */
+async function rowsOfKnown(ctx: Ctx, rows: readonly UpsertRow[]): Promise<UpsertRow[]> {
+  const { rows: found } = await sql<{ external_id: string }>`select external_id from patients
+    where organization_id = ${ctx.org.id} and external_id = any (${rows.map((row) => row.externalId)}::text[])`.execute(ctx.tx);
+  const known = new Set(found.map((one) => one.external_id));
+  return rows.filter((row) => known.has(row.externalId));
+}
+
 /** By row number, only of known patients. */
-async function knownPatients(ctx: Ctx, rows: readonly UpsertRow[]): Promise<Map<number, KnownPatient>> {
+async function knownPatients(ctx: Ctx, all: readonly UpsertRow[]): Promise<Map<number, KnownPatient>> {
+  const rows = await rowsOfKnown(ctx, all);
+  if (rows.length === 0) return new Map();
   const { rows: found } = await sql<KnownPatient>`
     select g.row_number, p.id, to_jsonb(array_remove(array[${changedColumns}], null)) as changes
     from ${givenRows(ctx, rows)}
