@@ -162,6 +162,13 @@ test("FILE-070.2 a file is taken once its size and time are the same at two look
   await pass(8);
   expect((await fetched()).at(-1)).toMatchObject({ fileName: "a.csv", createdRows: 3 });
   expect(server.names("/out")).toContain("b.csv");
+  // Seen once, and larger at the next look.
+  server.put("/out/grows.csv", patientFile("grows").slice(0, 40), "2026-11-04T08:00:00Z");
+  for (let minute = 0; minute < 10 && (await source("patient")).waitingFiles === 0; minute += 1) await pass(1);
+  expect([(await source("patient")).waitingFiles, (await fetched()).length]).toEqual([1, 5]);
+  server.put("/out/grows.csv", patientFile("grows"), "2026-11-04T08:01:00Z");
+  await pass(8);
+  expect((await fetched()).slice(5)).toMatchObject([{ fileName: "grows.csv", createdRows: 3, failedRows: 0 }]);
 });
 
 test("FILE-070.3 imported files are moved where the operator says so, also past a file of the same name", async () => {
@@ -363,6 +370,16 @@ test("FILE-070.4 unknown values, many faulty rows and many changed names stop a 
   await pass(12);
   expect((await fetched()).at(-1)).toMatchObject({ fileName: "3.csv", state: "reviewing", failedRows: 0 });
   expect(await mails("sftp_question")).toHaveLength(2);
+  await supervisor.ok(importFiles.bulkArchive, { body: { externalIds: [(await fetched()).at(-1)?.externalId ?? ""] } });
+  server.put("/out/4.csv", "ID,First name,Last name,Diagnosis\nknown-0,Ana,Ruiz,Asthma\n", "2026-11-06T04:00:00Z");
+  await pass(12);
+  await match(app, supervisor, (await fetched()).at(-1)?.externalId ?? "");
+  await submit(app, supervisor, (await fetched()).at(-1)?.externalId ?? "");
+  server.put("/out/5.csv", "ID,First name,Last name,Diagnosis\nunknown-0,Ana,Ruiz,strange words\n", "2026-11-06T05:00:00Z");
+  await pass(12);
+  expect((await fetched()).at(-1)).toMatchObject({ fileName: "5.csv", state: "recategorizing" });
+  expect([await originOf("known-0"), await originOf("unknown-0")]).toEqual(["sftp_upload", undefined]);
+  expect((await source("patient")).stopped?.step).toBe("recategorizing");
 });
 
 test("FILE-070.10 a stopped file is alerted about after a day, one of appointments after four hours, and other kinds go on", async () => {
