@@ -43,6 +43,13 @@ async function runBatches(fileId: number, batches: number): Promise<void> {
   );
 }
 
+/** They share the lock of their file. */
+async function batchesUnderWay(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.mode = 'ShareLock' and l.granted`.execute(app.db.system);
+  return rows[0]?.n ?? 0;
+}
+
 const cancel = (externalId: string) => supervisor.ok(importSteps.cancel, { params: { externalId }, body: {} });
 
 /** How many patients there are, and how many of them are in their group: both are of the same row. */
@@ -96,6 +103,7 @@ describe("An import that is canceled", () => {
     const { db, clock, log } = app.runtime;
     const context = { db, clock, log, settings: app.settings, signal: new AbortController().signal };
     const working = processFileJob.run(context, { organizationId, fileId });
+    await expect.poll(batchesUnderWay, { interval: 5 }).toBeGreaterThan(0);
     const { file } = await cancel(externalId);
     await working;
     await app.runJobs();
