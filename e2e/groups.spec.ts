@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { column } from "./read-page.ts";
 import { openStage } from "./stage.ts";
+import { restoredForm } from "./tabs.ts";
 import { writeMessage } from "./write-outreach.ts";
 
 const stage = await openStage();
@@ -92,6 +93,7 @@ test("GRP-005 UI-024 an edit adds and takes out against who is in it; ticking ba
 test("UI-027 everybody who matches comes into a group as one query, less those who are unticked", async () => {
   const all = await total();
   const page = await open("/groups/new");
+  await restoredForm(page);
   const discard = page.getByRole("button", { name: "Discard changes" });
   await page.getByRole("textbox", { name: "Name" }).fill("Everybody");
   if (await discard.isVisible()) await discard.click();
@@ -143,6 +145,7 @@ test("PERM-056 a choice in the picker becomes a group of its own, whose name mus
 
 test("a draft that is still being encrypted when the form is saved is gone afterwards", async () => {
   const page = await open("/groups/new");
+  await restoredForm(page);
   const discard = page.getByRole("button", { name: "Discard changes" });
   await page.evaluate(() => {
     const { encrypt } = SubtleCrypto.prototype;

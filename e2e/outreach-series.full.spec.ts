@@ -21,7 +21,7 @@ async function form(): Promise<Page> {
   return page;
 }
 
-/** Leaves no draft on this computer for the next form. */
+/** Leaves no draft for the next form. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { column } from "./read-page.ts";
 import { openStage } from "./stage.ts";
+import { restoredForm } from "./tabs.ts";
 import { choosePatients, writeMessage } from "./write-outreach.ts";
 
 const stage = await openStage();
@@ -20,10 +21,10 @@ async function flu(): Promise<Page> {
   return page;
 }
 
-/** A form of an earlier test leaves its draft on this computer. */
+/** A form of an earlier test leaves its draft. */
 async function form(): Promise<Page> {
   const page = await open("/outreaches/new");
-  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  await restoredForm(page);
   const discard = page.getByRole("button", { name: "Discard changes" });
   if (await discard.isVisible()) await discard.click();
   return page;

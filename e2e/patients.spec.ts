@@ -252,8 +252,8 @@ describe("Form", () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Patients", exact: true }).click();
     await page.getByText("Leave without saving?").waitFor();
     await page.getByRole("button", { name: "Keep editing" }).click();
-    const isKept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("tidings-draft-")));
-    await eventually(isKept).toBe(true);
+    const isKept = async () => (await stage.sql("select from form_drafts where form = 'patient-edit|HCH-D2B'")).length;
+    await eventually(isKept).toBe(1);
     await page.reload();
     await page.getByText(/Unsaved changes from .* were restored/).waitFor();
     expect(await page.getByRole("textbox", { name: "Middle name" }).inputValue()).toBe("Maeve");

@@ -6,6 +6,9 @@ import { emptyPath } from "./open-pages.ts";
 export const windowSize = { width: 1440, height: 900 };
 const media = { colorScheme: "light", reducedMotion: "reduce" } as const;
 
+/** A form whose draft, if it has one, was restored. */
+export const restoredForm = (page: Page): Promise<void> => page.locator('form[aria-busy="false"]').first().waitFor();
+
 export interface Tabs {
   /** A tab as good as new, at the address. */
   open(url: string): Promise<Page>;

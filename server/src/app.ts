@@ -22,6 +22,7 @@ import { communicationRecordsModule } from "./core/communication-records/public.
 import { confidentialCareModule, type MarkableKind } from "./core/confidential-care/public.ts";
 import { consentModule } from "./core/consent/public.ts";
 import { exportedPlaces, exportsModule } from "./core/exports/public.ts";
+import { formDraftsModule } from "./core/form-drafts/public.ts";
 import { importedPlaces, importsModule, importsWaitingForScan } from "./core/imports/public.ts";
 import { keys, limitedKeys, withKeyAuthentication } from "./core/keys/public.ts";
 import { media, mediaRoutes, mediaWaitingForScan } from "./core/media/public.ts";
@@ -153,6 +154,7 @@ export const modules: readonly ModuleDefinition[] = [
   auditModule(namedRecords),
   carrierAlerts,
   exportsModule,
+  formDraftsModule,
   importsModule(importKinds, [welcome.importEffect, programs.importEffect]),
   keys,
   media,

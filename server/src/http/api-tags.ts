@@ -20,6 +20,7 @@ export const apiTags: Readonly<Record<string, string>> = {
   data_export: "Exported files.",
   file_upload: "Imported files: upload, matching of columns, review, result and undo.",
   follow_up_settings: "Settings of appointment follow-ups, under their former path.",
+  form_drafts: "What the user typed into forms and has not saved.",
   inbox: "Conversations under their former paths.",
   languages: "Languages in which patients are written to.",
   library: "Documents that operators offer to every organization.",

@@ -64,7 +64,14 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
       <PageHeader title={title} badge={props.badge} {...(props.description ? { description: props.description } : {})} />
       <RestoredNote form={form} />
       <FormErrorSummary errors={form.summary} />
-      <form className={classes.form} noValidate onSubmit={submit} onKeyDown={calm} aria-label={title} aria-busy={form.isSubmitting}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={calm}
+        aria-label={title}
+        aria-busy={form.isSubmitting || !form.draft.isKnown}
+      >
         <div className={classes.fields}>{props.children}</div>
         <div className={classes.foot} data-keeps-free>
           {note && <div className={classes.note}>{note}</div>}

@@ -1,18 +1,21 @@
 // Page layout of all lists: title and actions, search and filters, table, pagination, and empty, error and loading states.
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { FormDraftRow } from "@tidings/contract/areas/form-drafts";
 import { type Pagination as Paging, type RowOf, rowsOf } from "@tidings/contract/wire";
 import { type ReactNode, useEffect } from "react";
 import type { ApiError } from "../api/request.ts";
 import { DataTable } from "../ui/data/DataTable.tsx";
-import type { DataColumn, DataSelection, RowKey } from "../ui/data/data-table.ts";
+import { cardHeadIndex, type DataColumn, type DataSelection, type RowKey } from "../ui/data/data-table.ts";
 import { Pagination } from "../ui/data/Pagination.tsx";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
+import { DraftMark, DraftNotes } from "./DraftNotes.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import type { FilterSpec, FilterValues } from "./filter-spec.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { NoMatch } from "./NoMatch.tsx";
 import { useFailure } from "./use-failure.ts";
+import { isDraftOf, useFormDrafts } from "./use-form-drafts.ts";
 import type { ListState } from "./use-list-state.ts";
 
 interface ListContent<Answer extends { pagination: Paging }, Row = RowOf<Answer>> {
@@ -38,6 +41,13 @@ interface ListContent<Answer extends { pagination: Paging }, Row = RowOf<Answer>
   selection?: DataSelection;
   /** Key of the row whose record is open. */
   currentKey?: RowKey | undefined;
+  /** Drafts of forms: of records that do not exist yet, and of those in rows. */
+  drafts?: {
+    /** Name of the form for a new record, and what a draft without a title is called. */
+    created?: { form: string; fallback: string };
+    /** Name of the form that changes the row's record. */
+    ofRow?: (row: Row) => string;
+  };
   /** Empty state without filters: what belongs here and the first action. */
   empty: { icon?: ReactNode; title: string; body?: ReactNode; action?: ReactNode };
 }
@@ -49,11 +59,35 @@ type ListPageProps<Answer extends { pagination: Paging }> = ListContent<Answer> 
 
 const externalIdOf = (row: unknown): RowKey => (row as { externalId: string }).externalId;
 
+/** The column that names the record also says that it has unsaved changes. */
+function withMarks<Row>(
+  { columns, drafts: wanted }: { columns: DataColumn<Row>[]; drafts?: { ofRow?: (row: Row) => string } },
+  drafts: readonly FormDraftRow[],
+): DataColumn<Row>[] {
+  const { ofRow } = wanted ?? {};
+  if (!ofRow || drafts.length === 0) return columns;
+  const named = cardHeadIndex(columns);
+  const marked =
+    (cell: (row: Row) => ReactNode) =>
+    (row: Row): ReactNode => (
+      <>
+        {cell(row)}
+        {drafts.some((draft) => isDraftOf(draft, ofRow(row))) && <DraftMark />}
+      </>
+    );
+  return columns.map((column, index) =>
+    index === named ? { ...column, cell: marked(column.cell), ...(column.cardCell ? { cardCell: marked(column.cardCell) } : {}) } : column,
+  );
+}
+
 export function ListPage<Answer extends { pagination: Paging }>(props: ListPageProps<Answer>) {
+  const drafts = useFormDrafts(props.drafts !== undefined);
+  const { created } = props.drafts ?? {};
   return (
     <>
       <PageHeader title={props.title} {...(props.description ? { description: props.description } : {})} actions={props.actions} />
       {props.above}
+      {created && <DraftNotes drafts={drafts.filter((draft) => isDraftOf(draft, created.form))} fallback={created.fallback} />}
       {(props.search || props.filters) && (
         <FilterBar
           specs={props.filters ?? []}
@@ -65,7 +99,7 @@ export function ListPage<Answer extends { pagination: Paging }>(props: ListPageP
           isTextLost={props.list.isTextLost}
         />
       )}
-      <ListBody {...props} rowKey={props.rowKey ?? externalIdOf} />
+      <ListBody {...props} columns={withMarks(props, drafts)} rowKey={props.rowKey ?? externalIdOf} />
     </>
   );
 }

@@ -24,7 +24,10 @@ function merged(before: unknown, after: unknown, now: unknown): unknown {
   );
 }
 
-/** ⏎ * Applies a draft's changes to the current values. Within objects, such as the levels of a user, only the keys that the draft ⏎ * changed are replaced. Fields that no longer exist are ignored. ⏎ */
+/**
+ * Applies a draft's changes to the current values. Within objects, such as the levels of a user, only the keys that the draft
+ * changed are replaced. Fields that no longer exist are ignored.
+ */
 export function withDraft<V extends object>(values: V, changes: Record<string, unknown>, before: Record<string, unknown>): V {
   const known = Object.entries(changes).filter(([name]) => name in values);
   return { ...values, ...Object.fromEntries(known.map(([name, after]) => [name, merged(before[name], after, values[name as keyof V])])) };

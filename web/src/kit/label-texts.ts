@@ -132,7 +132,7 @@ export const t = textCatalog("labels", {
   "messageState.file": "By file",
   "messageState.api": "By integration",
   "messageState.carrier": "By the carrier",
-  "questionType.no_response": "No response",
+  "questionType.no_response": "No reply expected",
   "questionType.open_ended": "Open-ended",
   "questionType.yes_no": "Yes or no",
   "questionType.multiple_choice": "Multiple choice",

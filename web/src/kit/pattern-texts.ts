@@ -51,7 +51,7 @@ export const t = textCatalog("patterns", {
   "form.restored": "Unsaved changes from {{time}} were restored.",
   "form.discardDraft": "Discard changes",
   "form.leaveTitle": "Leave without saving?",
-  "form.leaveBody": "You have unsaved changes. Keep them as a draft on this computer, or discard them.",
+  "form.leaveBody": "You have unsaved changes. Keep them as a draft for a week, or discard them.",
   "form.leaveStay": "Keep editing",
   "form.leaveDraft": "Keep draft and leave",
   "form.leaveDiscard": "Discard changes",

@@ -8,10 +8,10 @@ import { ApiError } from "../api/request.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import type { FormFieldError } from "../ui/layout/FormErrorSummary.tsx";
 import { fieldErrors, toastError } from "./errors.ts";
-import { changesOf, fieldFor, withDraft } from "./form-changes.ts";
+import { changesOf, fieldFor } from "./form-changes.ts";
 import { type FormField, type FormInputs, formInputs } from "./form-inputs.ts";
 import { t } from "./pattern-texts.ts";
-import { useDraft } from "./use-draft.ts";
+import { useFormDraft } from "./use-form-draft.ts";
 
 export interface FormOptions<V extends object, B, R> {
   /** Name of the draft: form and record, e.g. `patient-edit|<id>`. */
@@ -50,7 +50,7 @@ export interface Form<V extends object> extends FormInputs<V> {
   isDirty: boolean;
   /** Where Cancel leads. */
   back: string;
-  draft: ReturnType<typeof useDraft>;
+  draft: ReturnType<typeof useFormDraft>;
   /** Resets to the initial values and deletes the draft. */
   discard: () => Promise<void>;
   /** True while leaving would lose changes. */
@@ -103,20 +103,6 @@ function useFormErrors(formId: string, onInvalid: FormOptions<object, unknown, u
     .sort(([a], [b]) => inPageOrder(idOf(a), idOf(b)))
     .map(([path, message]) => ({ fieldId: idOf(path), label: fields.current.get(path) ?? path, message }));
   return { errors, show, field, clear, summary };
-}
-
-function useFormDraft<V extends object>(name: string, initial: V, values: V, setValues: (values: V) => void) {
-  const changes = changesOf(initial, values) as Record<string, unknown>;
-  return useDraft({
-    name,
-    changes,
-    before: Object.fromEntries(Object.keys(changes).map((key) => [key, initial[key as keyof V]])),
-    onFound: (found) => {
-      const restored = withDraft(values, found.changes, found.before);
-      setValues(restored);
-      return Object.keys(changesOf(initial, restored)).length > 0;
-    },
-  });
 }
 
 export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): Form<V> {

@@ -18,6 +18,7 @@ describe("Every act", () => {
     "mediaFiles.create",
     "mediaFiles.destroy",
     "mediaFiles.directUpload",
+    "formDrafts.save",
     "messageDrafts.save",
     // As is the picture of an outreach.
     "outreachPictures.create",

@@ -767,6 +767,17 @@ export interface FileValueMeanings {
   updated_at: string;
 }
 
+export interface FormDrafts {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  form: string;
+  title: string | null;
+  path: string;
+  content: string;
+  kept_at: string;
+}
+
 export interface FormerSenders {
   organization_id: number;
   phone: string;
@@ -2529,6 +2540,7 @@ export interface DB {
   file_upload_values: FileUploadValues;
   file_uploads: FileUploads;
   file_value_meanings: FileValueMeanings;
+  form_drafts: FormDrafts;
   former_senders: FormerSenders;
   idempotency_keys: IdempotencyKeys;
   import_settings: ImportSettings;

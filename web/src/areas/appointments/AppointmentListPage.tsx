@@ -156,6 +156,10 @@ function Appointments({ externalId }: { externalId: string | undefined }) {
             <ViewsButton list="appointments" state={list} filters={viewed} columns={null} />
           </Suspense>
         }
+        drafts={{
+          created: { form: "appointment-new", fallback: t("command.create") },
+          ofRow: (row) => `appointment-edit|${row.externalId}`,
+        }}
         columns={columnsFor(externalId !== undefined)}
         rowName={(row) => formatName(row.patient)}
         rowHref={(row) => `${appointmentPaths.show(row.externalId)}${searchStr}`}

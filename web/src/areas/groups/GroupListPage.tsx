@@ -39,6 +39,7 @@ function GroupList() {
         list={list}
         query={query}
         search={{ name: "name", label: t("list.search") }}
+        drafts={{ created: { form: "group-new", fallback: t("command.create") }, ofRow: (group) => `group-edit|${group.externalId}` }}
         columns={[nameColumn, countColumn, creatorColumn, changedColumn(timeZone)]}
         rowName={(group) => group.name}
         rowHref={(group) => groupPaths.show(group.externalId)}

@@ -132,6 +132,7 @@ function OutreachList() {
         above={<OutreachTabs />}
         {...page}
         filters={[...filters, { ...senderFilter, options: senders }]}
+        drafts={{ created: { form: "outreach-new", fallback: t("command.create") }, ofRow: (row) => `outreach-edit|${row.externalId}` }}
         columns={columnsIn(timeZone)}
         rowName={(row) => row.title}
         rowHref={(row) => outreachPaths.show(row.externalId)}

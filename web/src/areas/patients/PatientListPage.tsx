@@ -145,6 +145,10 @@ function PatientList() {
             <ColumnsButton {...choice} />
           </Group>
         }
+        drafts={{
+          created: { form: "patient-new", fallback: t("command.create") },
+          ofRow: (patient) => `patient-edit|${patient.externalId}`,
+        }}
         columns={choice.shown}
         rowName={callName}
         rowHref={(patient) => patientPaths.show(patient.externalId)}

@@ -94,6 +94,7 @@ function ProgramList() {
       description={t("list.help")}
       above={<ProgramTabs />}
       {...page}
+      drafts={{ ofRow: (program) => `program-enroll|${program.externalId}` }}
       columns={columns}
       rowName={(program) => program.title}
       rowHref={(program) => programPaths.show(program.externalId)}

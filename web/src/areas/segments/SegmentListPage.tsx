@@ -73,6 +73,10 @@ function SegmentList() {
         actions={create}
         above={<GroupTabs />}
         {...page}
+        drafts={{
+          created: { form: "segment-new", fallback: t("command.create") },
+          ofRow: (segment) => `segment-edit|${segment.externalId}`,
+        }}
         columns={columnsIn(timeZone)}
         rowName={(segment) => segment.name}
         rowHref={(segment) => segmentPaths.show(segment.externalId)}

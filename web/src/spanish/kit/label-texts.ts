@@ -132,7 +132,7 @@ export const catalog = spanishCatalog("labels", {
   "messageState.file": "Por archivo",
   "messageState.api": "Por integración",
   "messageState.carrier": "Por el proveedor de telefonía",
-  "questionType.no_response": "Sin respuesta",
+  "questionType.no_response": "No se espera respuesta",
   "questionType.open_ended": "Respuesta abierta",
   "questionType.yes_no": "Sí o no",
   "questionType.multiple_choice": "Opción múltiple",

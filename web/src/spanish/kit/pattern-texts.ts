@@ -52,7 +52,7 @@ export const catalog = spanishCatalog("patterns", {
   "form.restored": "Se restauraron los cambios sin guardar del {{time}}.",
   "form.discardDraft": "Descartar cambios",
   "form.leaveTitle": "¿Salir sin guardar?",
-  "form.leaveBody": "Tiene cambios sin guardar. Consérvelos como borrador en esta computadora o descártelos.",
+  "form.leaveBody": "Tiene cambios sin guardar. Consérvelos como borrador durante una semana o descártelos.",
   "form.leaveStay": "Seguir editando",
   "form.leaveDraft": "Conservar borrador y salir",
   "form.leaveDiscard": "Descartar cambios",

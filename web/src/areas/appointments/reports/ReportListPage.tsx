@@ -65,6 +65,10 @@ function ReportList() {
         description={t("list.help")}
         actions={create}
         {...page}
+        drafts={{
+          created: { form: "appointment-report-new", fallback: t("list.new") },
+          ofRow: (row) => `appointment-report-edit|${row.externalId}`,
+        }}
         columns={columnsIn(timeZone)}
         rowName={(row) => row.title}
         {...(can("update", "reports_appointment") ? { rowHref: (row: Row) => appointmentPaths.editReport(row.externalId) } : {})}

@@ -139,6 +139,10 @@ function TemplateList() {
           </>
         }
         {...page}
+        drafts={{
+          created: { form: "appointment-template-new", fallback: t("list.new") },
+          ofRow: (row) => `appointment-template-edit|${row.externalId}`,
+        }}
         columns={columnsIn(timeZone, hasFollowUps)}
         rowName={(row) => row.title}
         {...(can("update", "appointment_template") ? { rowHref: (row: Row) => appointmentPaths.editTemplate(row.externalId) } : {})}

@@ -54,6 +54,10 @@ function TemplateList() {
         actions={create}
         above={<MessengerTabs />}
         {...page}
+        drafts={{
+          created: { form: "messenger-template-new", fallback: t("templates.create") },
+          ofRow: (template) => `messenger-template|${template.externalId}`,
+        }}
         columns={columnsIn(timeZone)}
         rowName={(template) => template.title}
         rowHref={(template) => messengerPaths.template(template.externalId)}

@@ -18,7 +18,7 @@ export const formSteps = ["message", "patients", "check"] as const;
 export type FormStep = (typeof formSteps)[number];
 
 export interface OutreachFormOptions {
-  /** Name of the draft on this computer. */
+  /** Name of the draft. */
   name: string;
   back: string;
   initial: OutreachValues;

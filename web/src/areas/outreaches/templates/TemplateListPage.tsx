@@ -45,6 +45,7 @@ function TemplateList() {
         actions={create}
         above={<OutreachTabs />}
         {...page}
+        drafts={{ ofRow: (template) => `outreach-template|${template.externalId}` }}
         columns={columnsIn(timeZone)}
         rowName={(template) => template.title}
         rowHref={(template) => outreachPaths.template(template.externalId)}

@@ -94,6 +94,7 @@ function UserList() {
         title={t("title")}
         actions={<CreateUserButton />}
         {...page}
+        drafts={{ created: { form: "user-new", fallback: t("list.create") }, ofRow: (user) => `user-edit|${user.externalId}` }}
         columns={columns}
         rowName={formatName}
         rowHref={(user) => settingsPaths.user(user.externalId)}
