@@ -372,9 +372,26 @@ describe("Keys", () => {
     await page.getByRole("heading", { name: "Zephyrine Quillfeather" }).waitFor();
     await palette.waitFor({ state: "hidden" });
     await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Open the command palette").waitFor();
+    await page.getByRole("dialog", { name: "Help and keyboard shortcuts" }).getByText("Open the command palette").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.close();
+  });
+
+  test("SHELL-031 ? opens help for the page that is open, and so does the account menu; another page has its own", async () => {
+    const page = await stage.tab("supervisor", "/outreaches/new");
+    await page.getByRole("heading", { name: "New outreach", level: 1 }).click();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Help and keyboard shortcuts" }).getByRole("region", { name: "About this page" });
+    await help.getByText("Nothing is sent before you confirm").waitFor();
+    await help.getByRole("link", { name: "Open the Help Center" }).waitFor();
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "hidden" });
+    await page.goto(`${stage.web}/files`);
+    await page.getByRole("button", { name: /Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Help for this page" }).click();
+    await help.getByText("You can undo an import within 24 hours").waitFor();
+    await page.keyboard.press("Escape");
     await page.close();
   });
 

@@ -103,7 +103,7 @@ export function Shell() {
               <AlertBell />
             </Suspense>
             <Suspense fallback={<span style={{ width: 32, height: 32 }} />}>
-              <UserMenu />
+              <UserMenu onHelp={() => open("shortcuts")} />
             </Suspense>
           </>
         }

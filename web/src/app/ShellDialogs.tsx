@@ -1,16 +1,21 @@
-// Dialogs opened by shortcuts: the command palette with patient search, and the list of shortcuts.
+// Dialogs opened by shortcuts: the command palette with patient search, and the help for the page with the list of shortcuts.
 
+import { useLocation } from "@tanstack/react-router";
 import type { PatientRow } from "@tidings/contract/areas/patients";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useCan } from "../api/session.tsx";
 import { formatName, formatPhone } from "../kit/format.ts";
 import type { Command } from "../kit/web-area.ts";
 import { CommandPalette } from "../ui/dialogs/CommandPalette.tsx";
 import { ShortcutsDialog } from "../ui/dialogs/ShortcutsDialog.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { t as shortcutText } from "./shortcut-texts.ts";
 import { t } from "./text.ts";
 import { usePatientSearch } from "./use-patient-search.ts";
 import type { ShellDialog } from "./use-shell-keys.ts";
+
+/** Loaded when it is opened. */
+const PageHelp = lazyPart(() => import("./PageHelp.tsx"), "PageHelp");
 
 interface ShellDialogsProps {
   open: ShellDialog | null;
@@ -87,35 +92,49 @@ export function ShellDialogs({ open, typed, opener, onClose, commands, onGo }: S
         onSearch={setSearch}
         isLoading={isSearching}
       />
-      <ShortcutsDialog
-        isOpen={open === "shortcuts"}
-        onClose={onClose}
-        groups={[
-          {
-            title: shortcutText("everywhere"),
-            shortcuts: [
-              { label: shortcutText("palette"), keys: ["Ctrl", "K"] },
-              { label: shortcutText("search"), keys: ["/"] },
-              { label: shortcutText("rows"), keys: ["j", "k"] },
-              { label: shortcutText("select"), keys: ["x"] },
-              { label: shortcutText("toast"), keys: ["F8"] },
-              { label: shortcutText("help"), keys: ["?"] },
-            ],
-          },
-          ...(can("read", "direct_messaging")
-            ? [
-                {
-                  title: shortcutText("inbox"),
-                  shortcuts: conversationKeys.map(({ name, key }) => ({ label: shortcutText(name), keys: [key] })),
-                },
-              ]
-            : []),
-          {
-            title: shortcutText("go"),
-            shortcuts: commands.flatMap(({ label, letter }) => (letter ? [{ label, keys: ["g", letter] }] : [])),
-          },
-        ]}
-      />
+      <HelpDialog isOpen={open === "shortcuts"} onClose={onClose} commands={commands} />
     </>
+  );
+}
+
+/** Help for the page that is open, and all shortcuts. */
+function HelpDialog({ isOpen, onClose, commands }: { isOpen: boolean } & Pick<ShellDialogsProps, "onClose" | "commands">) {
+  const can = useCan();
+  const { pathname } = useLocation();
+  return (
+    <ShortcutsDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      help={
+        <Suspense>
+          <PageHelp pathname={pathname} />
+        </Suspense>
+      }
+      groups={[
+        {
+          title: shortcutText("everywhere"),
+          shortcuts: [
+            { label: shortcutText("palette"), keys: ["Ctrl", "K"] },
+            { label: shortcutText("search"), keys: ["/"] },
+            { label: shortcutText("rows"), keys: ["j", "k"] },
+            { label: shortcutText("select"), keys: ["x"] },
+            { label: shortcutText("toast"), keys: ["F8"] },
+            { label: shortcutText("help"), keys: ["?"] },
+          ],
+        },
+        ...(can("read", "direct_messaging")
+          ? [
+              {
+                title: shortcutText("inbox"),
+                shortcuts: conversationKeys.map(({ name, key }) => ({ label: shortcutText(name), keys: [key] })),
+              },
+            ]
+          : []),
+        {
+          title: shortcutText("go"),
+          shortcuts: commands.flatMap(({ label, letter }) => (letter ? [{ label, keys: ["g", letter] }] : [])),
+        },
+      ]}
+    />
   );
 }

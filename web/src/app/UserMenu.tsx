@@ -1,6 +1,6 @@
 // User menu: who is signed in, own profile, appearance, sign out.
 import { Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconBooks, IconInfoCircle, IconKey, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { IconBooks, IconHelp, IconInfoCircle, IconKey, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { isOperator } from "@tidings/contract/permissions";
 import { useCurrentUser, useSession } from "../api/session.tsx";
 import { t as library } from "../areas/library/nav-text.ts";
@@ -14,9 +14,11 @@ const icon = { size: 16, stroke: 1.5 } as const;
 interface UserMenuProps {
   /** The account page in the frame that shows the menu. */
   accountHref?: string;
+  /** Opens help for the page. */
+  onHelp?: () => void;
 }
 
-export function UserMenu({ accountHref = accountPaths.clinic }: UserMenuProps) {
+export function UserMenu({ accountHref = accountPaths.clinic, onHelp }: UserMenuProps) {
   const user = useCurrentUser();
   const { signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -81,6 +83,11 @@ export function UserMenu({ accountHref = accountPaths.clinic }: UserMenuProps) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {onHelp && (
+          <Menu.Item leftSection={<IconHelp {...icon} />} onClick={onHelp}>
+            {t("user.help")}
+          </Menu.Item>
+        )}
         <Menu.Item component={UiLink} {...{ href: "/about" }} leftSection={<IconInfoCircle {...icon} />}>
           {t("user.about")}
         </Menu.Item>

@@ -16,6 +16,6 @@ export const t = textCatalog("shortcuts", {
   snooze: "Snooze",
   undo: "Undo send",
   leave: "Leave the message box, so that these keys work",
-  help: "Show keyboard shortcuts",
+  help: "Help for this page and keyboard shortcuts",
   go: "Go to",
 });

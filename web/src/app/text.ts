@@ -11,6 +11,7 @@ export const t = textCatalog("app", {
   "user.themeDark": "Dark",
   "user.themeAuto": "System",
   "user.account": "Language, password and sessions",
+  "user.help": "Help for this page",
   "user.about": "About Tidings",
   "inactive.title": "Are you still there?",
   "inactive.body_one": "You've been inactive for 15 minutes. You'll be signed out in {{count}} second.",

@@ -1,4 +1,4 @@
-// Keyboard shortcuts of the whole app: Ctrl+K opens the palette, ? lists the shortcuts, g and a letter opens an area.
+// Keyboard shortcuts of the whole app: Ctrl+K opens the palette, ? opens help for the page with the shortcuts, g and a letter opens an area.
 
 import { useEffect, useRef } from "react";
 import type { Command } from "../kit/web-area.ts";

@@ -84,6 +84,7 @@ export const spanishUiTexts: UiTexts = {
   backToList: "Volver a la lista",
   step: (position: number, count: number) => `Paso ${position} de ${count}`,
   stepDone: "listo",
+  helpAndShortcuts: "Ayuda y atajos de teclado",
   keyboardShortcuts: "Atajos de teclado",
   commandPalette: "Paleta de comandos",
   commandPlaceholder: "Busque un paciente, vaya a una página o cree algo",

@@ -82,6 +82,7 @@ export const englishUiTexts = {
   backToList: "Back to list",
   step: (position: number, count: number) => `Step ${position} of ${count}`,
   stepDone: "done",
+  helpAndShortcuts: "Help and keyboard shortcuts",
   keyboardShortcuts: "Keyboard shortcuts",
   commandPalette: "Command palette",
   commandPlaceholder: "Find a patient, go to a page, or create something",

@@ -72,7 +72,7 @@ export const t = textCatalog("ai", {
   "settings.help": "Reads what patients reply in their own words.",
   "settings.on": "On",
   "settings.off": "Off",
-  "settings.state": "State",
+  "settings.state": "Status",
   "settings.stateOn": "Replies in the patient's own words count as answers when their meaning is clear. Unclear replies wait for review.",
   "settings.stateOff": "Only exact words, letters, numbers and dates count as answers. Every other reply waits for review.",
   "settings.always": "Always on",

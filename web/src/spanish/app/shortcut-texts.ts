@@ -16,6 +16,6 @@ export const catalog = spanishCatalog("shortcuts", {
   snooze: "Posponer",
   undo: "Deshacer el envío",
   leave: "Salir del cuadro del mensaje para que funcionen estas teclas",
-  help: "Mostrar los atajos de teclado",
+  help: "Ayuda de esta página y atajos de teclado",
   go: "Ir a",
 });

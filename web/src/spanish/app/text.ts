@@ -11,6 +11,7 @@ export const catalog = spanishCatalog("app", {
   "user.themeDark": "Oscuro",
   "user.themeAuto": "Sistema",
   "user.account": "Idioma, contraseña y sesiones",
+  "user.help": "Ayuda de esta página",
   "user.about": "Acerca de Tidings",
   "inactive.title": "¿Sigue ahí?",
   "inactive.body_one": "Lleva 15 minutos sin actividad. Su sesión se cerrará en {{count}} segundo.",

@@ -1,5 +1,6 @@
-// The list of keyboard shortcuts.
+// Help for a page and the list of keyboard shortcuts.
 import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useUiTexts } from "../ui-context.ts";
 import { Kbd } from "./Kbd.tsx";
 import classes from "./ShortcutsDialog.module.css";
@@ -12,13 +13,21 @@ export interface ShortcutGroup {
 interface ShortcutsDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Help for the page, above the shortcuts. */
+  help?: ReactNode;
   groups: ShortcutGroup[];
 }
 
-export function ShortcutsDialog({ isOpen, onClose, groups }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ isOpen, onClose, help, groups }: ShortcutsDialogProps) {
   const texts = useUiTexts();
   return (
-    <Modal opened={isOpen} onClose={onClose} size="lg" title={texts.keyboardShortcuts} closeButtonProps={{ "aria-label": texts.close }}>
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={texts.helpAndShortcuts} closeButtonProps={{ "aria-label": texts.close }}>
+      {help && (
+        <>
+          {help}
+          <h2 className={classes.title}>{texts.keyboardShortcuts}</h2>
+        </>
+      )}
       <div className={classes.groups}>
         {groups.map((group) => (
           <section key={group.title}>

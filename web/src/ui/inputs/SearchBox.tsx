@@ -78,7 +78,7 @@ export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut =
           <CloseButton size="sm" aria-label={texts.clear} onClick={clear} />
         ) : (
           hasShortcut && (
-            <Kbd size="xs" aria-hidden>
+            <Kbd size="xs" aria-hidden visibleFrom="sm">
               /
             </Kbd>
           )

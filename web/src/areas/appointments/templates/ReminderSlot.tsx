@@ -36,7 +36,7 @@ function SlotMoment({ form, position, isInUse }: SlotProps) {
       {position === 0 && (
         <SelectField
           {...form.field(`${path}.immediate`, t("slot.when", words))}
-          w="16rem"
+          w="18rem"
           isSearchable={false}
           disabled={isInUse}
           options={[

@@ -44,6 +44,9 @@ export function UserEditPage() {
   const title = t(isOwn ? "form.ownTitle" : "form.editTitle");
   const { data } = useEndpoint(users.show, { params: { externalId } });
   const name = data ? formatName(data.user) : t("title.one");
-  useUserTrail({ label: isOwn ? t("form.ownTitle") : name, href: settingsPaths.user(externalId) }, { label: title });
+  useUserTrail(
+    { label: isOwn ? t("form.ownTitle") : name, href: settingsPaths.user(externalId) },
+    { label: isOwn ? t("form.ownEdit") : title },
+  );
   return isOwn ? <Own key={externalId} externalId={externalId} /> : <OtherUser key={externalId} externalId={externalId} />;
 }

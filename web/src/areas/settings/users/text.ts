@@ -138,6 +138,7 @@ export const t = textCatalog("settings.users", {
   "form.created": "User added. We sent an invitation by email.",
   "form.editTitle": "Edit user",
   "form.ownTitle": "Your account",
+  "form.ownEdit": "Edit",
   "form.edit": "Save changes",
   "form.saved": "Changes saved",
   "form.email.own": "You sign in with this email. Ask a supervisor to change it.",

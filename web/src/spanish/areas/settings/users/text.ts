@@ -132,6 +132,7 @@ export const catalog = spanishCatalog("settings.users", {
   "form.created": "Usuario agregado. Enviamos una invitación por correo electrónico.",
   "form.editTitle": "Editar usuario",
   "form.ownTitle": "Su cuenta",
+  "form.ownEdit": "Editar",
   "form.edit": "Guardar cambios",
   "form.saved": "Cambios guardados",
   "form.email.own": "Usted inicia sesión con este correo electrónico. Pida a un supervisor que lo cambie.",
