@@ -261,7 +261,8 @@ test("UI-025 patients are chosen by their appointments: each filter has a chip, 
   expect(going).toBeLessThan(anyone);
   const selectAll = (page: Page, count: number) =>
     page.getByRole("button", { name: new RegExp(`^Select (all )?${count.toLocaleString("en-US")} matching$`) });
-  // A new browser, without drafts of earlier tests.
+  // Without drafts of earlier tests, here and on the server.
+  await stage.sql("delete from form_drafts");
   const { page, context } = await stage.visitor();
   await stage.signIn(page, "supervisor");
   await page.goto(`${stage.web}/groups/new`);

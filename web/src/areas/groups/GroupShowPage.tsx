@@ -9,8 +9,8 @@ import { useCan, useTimeZone } from "../../api/session.tsx";
 import { formatName, formatPhone } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { languageLabel } from "../../kit/labels.ts";
-import { PatientMarks } from "../../kit/PatientMarks.tsx";
 import { usePageTrail } from "../../kit/page-title.ts";
+import { ageColumn, patientColumns } from "../../kit/patient-columns.tsx";
 import { QueryPage } from "../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../kit/RequireGrant.tsx";
 import { recordHref } from "../../kit/record-href.ts";
@@ -33,18 +33,7 @@ const defaultSort: DataSort = { key: "lastName", direction: "asc" };
 const changingPollMs = 1_000;
 
 const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<GroupMember>[] => [
-  {
-    key: "lastName",
-    header: t("show.column.patient"),
-    isSortable: !isMasked,
-    cell: ({ patient }) => (
-      <>
-        {patient.isMasked ? "•••" : formatName(patient)}
-        <PatientMarks patient={patient} />
-      </>
-    ),
-  },
-  { key: "externalId", header: t("show.column.externalId"), cell: ({ patient }) => patient.externalId, hideBelow: "md" },
+  ...patientColumns<GroupMember>(isMasked),
   {
     key: "phone",
     header: t("show.column.phone"),
@@ -52,13 +41,7 @@ const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<GroupMember>
     cell: ({ patient }) => formatPhone(patient.phone ?? patient.landlinePhone),
   },
   { key: "language", header: t("show.column.language"), width: "8rem", cell: ({ patient }) => languageLabel(patient.language) },
-  {
-    key: "age",
-    header: t("show.column.age"),
-    isNumeric: true,
-    width: "5rem",
-    cell: ({ patient }) => (patient.isMasked ? "•••" : (patient.age ?? "–")),
-  },
+  ageColumn<GroupMember>(),
   {
     key: "addedBy",
     header: t("show.column.addedBy"),

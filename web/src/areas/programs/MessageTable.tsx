@@ -1,10 +1,11 @@
-// Table of a program's messages; each expands to the replies to its answers.
+// Table of a program's messages; each expands to the replies to its answers. On phones each message is a card.
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed display would drop the roles on phones
 import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { Program, ProgramQuestion } from "@tidings/contract/areas/programs";
 import { findRevealingWords } from "@tidings/contract/message/writing/revealing-words";
 import { useState } from "react";
-import { label } from "../../kit/labels.ts";
+import { label, languageLabel } from "../../kit/labels.ts";
 import { revealingNotes } from "../../kit/revealing-notes.ts";
 import { TemplateText } from "../../kit/TemplateText.tsx";
 import { EditAction } from "../../ui/buttons/EditAction.tsx";
@@ -27,7 +28,10 @@ interface TextCellProps {
 
 function TextCell({ text = "", language, revealing }: TextCellProps) {
   return (
-    <Table.Td>
+    <Table.Td role="cell">
+      <span className={classes.language} aria-hidden>
+        {languageLabel(language)}
+      </span>
       {text ? <TemplateText template={text} language={language} /> : t("messages.silent")}
       <TextWarnings warnings={revealingNotes(text, revealing)} />
     </Table.Td>
@@ -36,14 +40,14 @@ function TextCell({ text = "", language, revealing }: TextCellProps) {
 
 function Answers({ question, revealing }: { question: ProgramQuestion; revealing: readonly string[] }) {
   return shownAnswers(question).map((answer) => (
-    <Table.Tr key={answer.externalId} className={classes.inner}>
-      <Table.Th scope="row" fw={400} colSpan={2}>
+    <Table.Tr role="row" key={answer.externalId} className={classes.inner}>
+      <Table.Th role="rowheader" scope="row" fw={400} colSpan={2}>
         {t("messages.reply", { answer: answerLabel(answer) })}
       </Table.Th>
       {["english", "spanish"].map((language) => (
         <TextCell key={language} text={answer.contentText[language]} language={language} revealing={revealing} />
       ))}
-      <Table.Td />
+      <Table.Td role="cell" />
     </Table.Tr>
   ));
 }
@@ -66,8 +70,8 @@ function MessageRow({ program, question, follows }: RowProps) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
-      <Table.Tr>
-        <Table.Th scope="row" fw={500}>
+      <Table.Tr role="row">
+        <Table.Th role="rowheader" scope="row" fw={500}>
           <span className={classes.expander}>
             {shownAnswers(question).length > 0 && (
               <ActionIcon
@@ -85,14 +89,14 @@ function MessageRow({ program, question, follows }: RowProps) {
           </span>
           <span className={classes.kind}>{label("questionType", question.type)}</span>
         </Table.Th>
-        <Table.Td>
+        <Table.Td role="cell">
           {scheduleText(question.scheduling)}
           {question.branchingInfo && <span className={classes.kind}>{t("messages.only", { code: follows ?? "" })}</span>}
         </Table.Td>
         {["english", "spanish"].map((language) => (
           <TextCell key={language} text={question.contentText[language]} language={language} revealing={program.revealingWords} />
         ))}
-        <Table.Td>
+        <Table.Td role="cell">
           {question.currentUserAbilities.update && (
             <EditAction label={t("messages.edit", { code })} href={programPaths.editMessage(program.externalId, question.externalId)} />
           )}
@@ -106,21 +110,21 @@ function MessageRow({ program, question, follows }: RowProps) {
 export function MessageTable({ program, questions }: { program: Program; questions: readonly ProgramQuestion[] }) {
   const codes = new Map(questions.map((question) => [question.externalId, question.libraryQuestionCode]));
   return (
-    <Table.ScrollContainer minWidth={760}>
-      <Table aria-label={t("messages.title")} verticalSpacing="xs" className={classes.messages}>
-        <Table.Thead>
-          <Table.Tr>
+    <div className={classes.scroll}>
+      <Table role="table" aria-label={t("messages.title")} verticalSpacing="xs" className={classes.messages}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {(["column.code", "column.schedule", "column.english", "column.spanish"] as const).map((key) => (
-              <Table.Th key={key} scope="col">
+              <Table.Th key={key} role="columnheader" scope="col">
                 {t(key)}
               </Table.Th>
             ))}
-            <Table.Th scope="col">
+            <Table.Th role="columnheader" scope="col">
               <VisuallyHidden>{t("edit.section")}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {questions.map((question) => (
             <MessageRow
               key={question.externalId}
@@ -131,6 +135,6 @@ export function MessageTable({ program, questions }: { program: Program; questio
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }

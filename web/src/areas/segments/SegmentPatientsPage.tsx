@@ -8,7 +8,7 @@ import { ExportButton } from "../../kit/ExportButton.tsx";
 import { formatName, formatNumber } from "../../kit/format.ts";
 import { ListPage } from "../../kit/ListPage.tsx";
 import { label } from "../../kit/labels.ts";
-import { PatientMarks } from "../../kit/PatientMarks.tsx";
+import { ageColumn, patientColumns } from "../../kit/patient-columns.tsx";
 import { recordHref } from "../../kit/record-href.ts";
 import { useListPage } from "../../kit/use-list-page.ts";
 import { usePatientFilters } from "../../kit/use-patient-filters.ts";
@@ -23,26 +23,9 @@ const defaultSort: DataSort = { key: "updatedAt", direction: "desc" };
 const ownFilters = ["reachable", "state", "patientSegmentExternalId"];
 
 const columnsIn = (timeZone: string, isMasked: boolean): DataColumn<SegmentPatient>[] => [
-  {
-    key: "lastName",
-    header: t("patients.column.patient"),
-    isSortable: !isMasked,
-    cell: ({ patient }) => (
-      <>
-        {patient.isMasked ? "•••" : formatName(patient)}
-        <PatientMarks patient={patient} />
-      </>
-    ),
-  },
-  { key: "externalId", header: t("patients.column.externalId"), cell: ({ patient }) => patient.externalId, hideBelow: "md" },
+  ...patientColumns<SegmentPatient>(isMasked),
   { key: "sex", header: t("patients.column.sex"), width: "7rem", cell: ({ patient }) => label("sex", patient.sex) },
-  {
-    key: "age",
-    header: t("patients.column.age"),
-    isNumeric: true,
-    width: "5rem",
-    cell: ({ patient }) => (patient.isMasked ? "•••" : (patient.age ?? "–")),
-  },
+  ageColumn<SegmentPatient>(),
   {
     key: "updatedAt",
     header: t("patients.column.updatedAt"),

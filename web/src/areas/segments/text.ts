@@ -42,8 +42,6 @@ export const t = textCatalog("segments", {
   "patients.export": "Export the reachable patients in this segment",
   "patients.search": "Search by name or ID",
   "patients.note": "Showing the {{reachable}} of {{all}} patients in this segment who can be reached.",
-  "patients.column.patient": "Patient",
-  "patients.column.externalId": "External ID",
   "patients.column.sex": "Sex",
   "patients.column.age": "Age",
   "patients.column.updatedAt": "Since",

@@ -39,8 +39,6 @@ export const catalog = spanishCatalog("segments", {
   "patients.export": "Exportar los pacientes localizables de este segmento",
   "patients.search": "Buscar por nombre o id.",
   "patients.note": "Se muestran los {{reachable}} pacientes localizables de los {{all}} de este segmento.",
-  "patients.column.patient": "Paciente",
-  "patients.column.externalId": "Id. externo",
   "patients.column.sex": "Sexo",
   "patients.column.age": "Edad",
   "patients.column.updatedAt": "Desde",
