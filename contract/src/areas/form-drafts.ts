@@ -55,6 +55,5 @@ export const formDrafts = {
     wrap: "formDraft",
     body: FormDraftInput,
     output: one,
-    errors: ["forbidden"],
   }),
 };
