@@ -411,6 +411,7 @@ test("MSG-001 MSG-002 MSG-005 MSG-009 MSG-010 MSG-011 MSG-014 MSG-056 the three 
     "All",
     "Closed",
     "Unknown numbers",
+    "Received calls",
   ]);
   await page.close();
 });

@@ -156,3 +156,29 @@ test("IN-024 a patient who missed the call calls the clinic back, hears the remi
   await back.getByRole("button", { name: "Press 3" }).click();
   await page.getByRole("region", { name: "Patient reply" }).getByText("Not going", { exact: true }).first().waitFor();
 });
+
+test("IN-110.3 a patient who calls and presses 5 is in Needs you and in the list of received calls until a user marks the call as returned", async () => {
+  const patient = await newPatient("Nassar");
+  const { sid } = await stage.control<{ sid: string }>("POST", "/calls.json", { from: patient.phone, to: clinicVoice });
+  const said = async () => JSON.stringify(await stage.control("GET", `/calls.json?phone=${encodeURIComponent(patient.phone)}`));
+  await eventually(async () => (await said()).includes("To ask us to call you back, press 5.")).toBe(true);
+  await stage.control("POST", `/calls/${sid}.json`, { do: "press", key: "5" });
+  await eventually(async () => (await said()).includes("We'll call you back at this number.")).toBe(true);
+  const page = await stage.tab("supervisor", "/messenger");
+  const row = page.getByRole("list", { name: "All conversations" }).getByRole("listitem").filter({ hasText: patient.name });
+  await row.getByText("Call back", { exact: true }).waitFor();
+  await row.getByRole("link").click();
+  await page.getByText("asks you to call back").waitFor();
+  await page.getByRole("link", { name: "Received calls (1)" }).click();
+  const call = page.getByRole("table", { name: "Received calls" }).getByRole("row", { name: new RegExp(patient.name) });
+  await call.getByText("Pressed 5").waitFor();
+  await call.getByText("Your phone number").waitFor();
+  await call.getByRole("link", { name: patient.name }).click();
+  await page.getByRole("button", { name: "Mark as called back" }).click();
+  await page.getByText("Marked as called back").waitFor();
+  await eventually(() => page.getByText("asks you to call back").count()).toBe(0);
+  await page.getByRole("link", { name: "Received calls", exact: true }).click();
+  await call.getByText("Called back", { exact: true }).waitFor();
+  await call.getByText(new RegExp(`${staff.supervisor.firstName} ${staff.supervisor.lastName}`)).waitFor();
+  await page.close();
+});

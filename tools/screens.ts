@@ -235,6 +235,7 @@ const morePages: readonly Route[] = [
   ["possible duplicates", "supervisor", "/patients/duplicates", ""],
   ["phones to confirm", "supervisor", "/patients/phones_to_confirm", ""],
   ["unknown numbers", "supervisor", "/messenger/unknown_numbers", ""],
+  ["received calls", "supervisor", "/messenger/received_calls", ""],
   ["documents", "supervisor", "/library", ""],
   ["settings: outreaches", "supervisor", "/settings/outreaches", ""],
   ["settings: organization", "supervisor", "/settings/organization", ""],

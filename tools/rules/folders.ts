@@ -23,6 +23,7 @@ const otherNames: Record<string, { server: string; web: string; why: string }> =
   "outreach-templates": { server: "outreaches", web: "outreaches", why: "templates are a tab of outreaches" },
   "patient-duplicates": { server: "patients", web: "patients", why: "possible duplicates are a page of patients" },
   "program-patients": { server: "programs", web: "programs", why: "the patients of programs are a tab of programs" },
+  "received-calls": { server: "messenger", web: "messenger", why: "received calls are a tab of Messenger" },
   "referral-types": { server: "referrals", web: "referrals", why: "types are a page of referrals" },
   session: { server: "sign-in", web: "sign-in", why: "sign-in is its own web area" },
   teams: { server: "messenger", web: "messenger", why: "teams share the conversations of Messenger" },

@@ -50,6 +50,8 @@ export const auditKinds = {
     "messenger.marked_as_unread",
     "messenger.unknown_texts_attached",
     "messenger.unknown_texts_dismissed",
+    "messenger.call_back_done",
+    "messenger.call_back_reopened",
     "messenger.conversation_updated",
     "messenger.acknowledgement_sent",
     "messenger.note_created",

@@ -51,6 +51,8 @@ export const MessengerThread = z.object({
       question: z.nullable(z.string()),
     }),
   ),
+  /** The newest call in which the patient asked to be called back, until staff say that they have called. */
+  callBack: z.nullable(z.object({ externalId: z.string(), askedAt: moment })),
   /** The viewer has an unsent text here. */
   hasDraft: z.boolean(),
   /** When the oldest message arrived that has no reply yet. */
@@ -244,7 +246,7 @@ export const ThreadChange = z.object({
   assignedTeamExternalId: z.optional(z.nullable(z.uuid())),
   /** In the future, at most a year ahead; null ends the snooze. */
   snoozedUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
-  /** Refused while a doubtful stop, a wrong number, a death or a safety alert is open; it settles the other replies that need review. */
+  /** Refused while a doubtful stop, a wrong number, a death, a safety alert or a call back is open; it settles the other replies that need review. */
   isClosed: z.optional(z.boolean()),
 });
 export type ThreadChange = z.infer<typeof ThreadChange>;

@@ -35,7 +35,7 @@ function paramsOf({ params }: Endpoint): Record<string, string> {
   return Object.fromEntries(
     Object.entries(shape).map(([name, field]) => {
       const { def, values } = (field as z.core.$ZodTypes)._zod;
-      const fitting = def.type === "enum" ? [...(values ?? [])].map(String) : [someId, "abc", "123456789", "3035550100", "m1", "i1"];
+      const fitting = def.type === "enum" ? [...(values ?? [])].map(String) : [someId, "abc", "123456789", "3035550100", "m1", "i1", "v1"];
       return [name, fitting.find((value) => z.safeParse(field as z.ZodMiniType, value).success) ?? ""];
     }),
   );

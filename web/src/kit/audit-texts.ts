@@ -61,6 +61,8 @@ const actions: Record<`action.${AuditAction}`, string> = {
   "action.messenger.marked_as_unread": "Marked a conversation as unread",
   "action.messenger.unknown_texts_attached": "Added texts and calls from an unknown number to a patient",
   "action.messenger.unknown_texts_dismissed": "Dismissed texts and calls from an unknown number",
+  "action.messenger.call_back_done": "Marked a caller as called back",
+  "action.messenger.call_back_reopened": "Marked a caller as not called back yet",
   "action.messenger.conversation_updated": "Assigned, snoozed, closed or reopened a conversation",
   "action.messenger.acknowledgement_sent": "Sent the acknowledgement of a corrected answer",
   "action.messenger.note_created": "Wrote an internal note",

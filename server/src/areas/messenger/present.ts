@@ -6,6 +6,7 @@ import { lastOfThreads } from "../../core/activity/public.ts";
 import { type OpenReview, openReviews } from "../../core/messaging/public.ts";
 import { hidden, isMasked, maskText } from "../../core/patients/public.ts";
 import { namesOfStaff, type StaffName } from "../../core/sign-in/public.ts";
+import { type OpenCallBack, openCallBacks } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { namesOfTeams } from "./teams.ts";
 import type { ThreadRow } from "./thread-rows.ts";
@@ -19,6 +20,7 @@ function namesOf(row: ThreadRow, ctx: Ctx): { firstName: string | null; lastName
 interface Details {
   last: ActivityEntry | undefined;
   review: OpenReview | undefined;
+  callBack: OpenCallBack | undefined;
   assignedUser: StaffName | undefined;
   assignedTeam: MessengerThread["assignedTeam"] | undefined;
 }
@@ -26,20 +28,22 @@ interface Details {
 const isFeature = (feature: string): feature is ActivityEntry["featureType"] =>
   (activityFeatureTypes as readonly string[]).includes(feature);
 
+export const featureOf = (feature: string): ActivityEntry["featureType"] => (isFeature(feature) ? feature : "organization");
+
 /** Free text is hidden completely; of a message only what was filled in of the patient. */
 function presentReview({ external_id, reason, feature, received_at, body, question }: OpenReview, ctx: Ctx): MessengerThread["openReview"] {
   const masked = isMasked(ctx.actor);
   return {
     externalId: external_id,
     reason,
-    featureType: isFeature(feature) ? feature : "organization",
+    featureType: featureOf(feature),
     receivedAt: received_at,
     body: masked && body !== null ? hidden : body,
     question: question && (masked ? maskText(question.body, question.phi_spans) : question.body),
   };
 }
 
-function presentThread(row: ThreadRow, { last, review, assignedUser, assignedTeam }: Details, ctx: Ctx): MessengerThread {
+function presentThread(row: ThreadRow, { last, review, callBack, assignedUser, assignedTeam }: Details, ctx: Ctx): MessengerThread {
   return {
     externalId: row.external_id,
     patient: { externalId: row.external_id, ...namesOf(row, ctx), isMasked: isMasked(ctx.actor) },
@@ -50,6 +54,7 @@ function presentThread(row: ThreadRow, { last, review, assignedUser, assignedTea
     invalidResponsesCount: row.invalid_count,
     safetyAlert: row.safety_alert,
     openReview: review ? presentReview(review, ctx) : null,
+    callBack: callBack ? { externalId: `v${callBack.id}`, askedAt: callBack.asked_at } : null,
     hasDraft: row.has_draft,
     waitingSince: row.waiting_since,
     isOverdue: row.is_overdue,
@@ -94,6 +99,7 @@ export async function presentThreads(ctx: Ctx, rows: readonly ThreadRow[]): Prom
     ctx,
     rows.filter((row) => row.invalid_count > 0).map((row) => row.patient_id),
   );
+  const callBacks = await openCallBacks(ctx, ids);
   const staff = await namesOfStaff(
     ctx,
     rows.flatMap((row) => (row.assigned_user_id === null ? [] : [row.assigned_user_id])),
@@ -105,6 +111,7 @@ export async function presentThreads(ctx: Ctx, rows: readonly ThreadRow[]): Prom
   const detailsOf = (row: ThreadRow): Details => ({
     last: last.get(row.patient_id),
     review: reviews.get(row.patient_id),
+    callBack: callBacks.get(row.patient_id),
     assignedUser: staff.get(row.assigned_user_id ?? 0),
     assignedTeam: teams.get(row.assigned_team_id ?? 0),
   });

@@ -3,6 +3,7 @@ import { messageDrafts, presence } from "@tidings/contract/areas/conversation-wo
 import { mediaFiles } from "@tidings/contract/areas/media-files";
 import { conversations, inbox, messenger } from "@tidings/contract/areas/messenger";
 import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
+import { receivedCalls } from "@tidings/contract/areas/received-calls";
 import { replyTime, teams } from "@tidings/contract/areas/teams";
 import { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { createMediaUpload, removeMediaUpload } from "../../core/media/public.ts";
@@ -14,6 +15,7 @@ import { createNote, destroyNote, listNotes } from "./conversation-notes.ts";
 import { listMediaFiles } from "./list-media-files.ts";
 import { markThread } from "./mark-thread.ts";
 import { saveDraft, showDraft } from "./message-drafts.ts";
+import { listReceivedCalls, updateReceivedCall } from "./received-calls.ts";
 import { showReplyTime, updateReplyTime } from "./reply-time.ts";
 import { sendMessage } from "./send-message.ts";
 import { setPresence } from "./set-presence.ts";
@@ -77,6 +79,8 @@ export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] 
   route(unknownSenders.list, (ctx, { query }) => listUnknownSenders(ctx, query)),
   route(unknownSenders.attach, (ctx, { body }) => attachUnknownSender(ctx, body)),
   route(unknownSenders.dismiss, (ctx, { body }) => dismissUnknownSender(ctx, body)),
+  route(receivedCalls.list, (ctx, { query }) => listReceivedCalls(ctx, query)),
+  route(receivedCalls.update, (ctx, { params, body }) => updateReceivedCall(ctx, params.externalId, body)),
   route(messengerTemplates.list, (ctx, { query }) => listTemplates(ctx, query)),
   route(messengerTemplates.show, (ctx, { params }) => showTemplate(ctx, params.externalId)),
   route(messengerTemplates.create, (ctx, { body }) => createTemplate(ctx, body)),

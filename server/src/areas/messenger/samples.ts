@@ -3,6 +3,7 @@ import type { messageDrafts, presence } from "@tidings/contract/areas/conversati
 import type { mediaFiles } from "@tidings/contract/areas/media-files";
 import { conversations, type inbox, messenger } from "@tidings/contract/areas/messenger";
 import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
+import type { receivedCalls } from "@tidings/contract/areas/received-calls";
 import { type replyTime, teams } from "@tidings/contract/areas/teams";
 import type { unknownSenders } from "@tidings/contract/areas/unknown-senders";
 import { sql } from "kysely";
@@ -121,8 +122,24 @@ const unknownSamples: SamplesOf<typeof unknownSenders> = {
   dismiss: async (app) => ({ body: await unknownText(app) }),
 };
 
+/** A call in which a stranger asked to be called back. */
+async function askedCall(app: TestApp): Promise<string> {
+  made += 1;
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into voice_calls (organization_id, gateway, carrier_call_id, direction, phone, own_phone, state, outcome, said, started_at,
+      call_back_asked_at) values (${app.cast.organizations.harbor.id}, 'twilio', ${`sample-call-${made}`}, 'in', ${`+1720555${7000 + made}`}, '+17205558988', 'finished',
+      'patient_called', 'call_back', '2026-01-01T00:00:00Z', '2026-01-01T00:00:30Z') returning id`.execute(app.db.system);
+  return `v${rows[0]?.id}`;
+}
+const callSamples: SamplesOf<typeof receivedCalls> = {
+  list: () => ({ query: { search: { callBackState: "open" as const } } }),
+  update: async (app) => ({ params: { externalId: await askedCall(app) }, body: { isCalledBack: true } }),
+};
+
 export const samples = {
   unknownSenders: unknownSamples,
+  receivedCalls: callSamples,
   messenger: messengerSamples,
   presence: presenceSamples,
   messageDrafts: draftSamples,

@@ -10,7 +10,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 
 const northAmerica = "+1";
-const shownPhone = (phone: string): string => (phone.length === 12 && phone.startsWith(northAmerica) ? phone.slice(2) : phone);
+export const shownPhone = (phone: string): string => (phone.length === 12 && phone.startsWith(northAmerica) ? phone.slice(2) : phone);
 const storedPhone = (phone: string): string => (phone.startsWith("+") ? phone : northAmerica + phone);
 
 export async function listUnknownSenders(

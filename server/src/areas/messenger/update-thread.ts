@@ -14,6 +14,7 @@ import {
 import { patientIdOf } from "../../core/patients/public.ts";
 import { auditEvent, changesBetween, namesOfStaff } from "../../core/sign-in/public.ts";
 import { staffWithPermission } from "../../core/users/public.ts";
+import { openCallBacks } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { notifyThread } from "./mark-thread.ts";
@@ -41,6 +42,7 @@ function momentOf(ctx: Ctx, until: string | null): string | null {
 /** What only staff can settle is settled first; other replies that need review count as reviewed. */
 async function settleForClosing(ctx: Ctx, patientId: number, handlers: readonly ReplyHandler[]): Promise<void> {
   if ((await hasFlagsWithOwnAct(ctx, patientId)) || (await activeAlertMarks(ctx)).has(patientId)) throw problem("invalid_state");
+  if ((await openCallBacks(ctx, [patientId])).has(patientId)) throw problem("invalid_state");
   for (const flag of await flagsSettledByReply(ctx, patientId)) await reviewFlag(ctx, flag, handlers);
   await markConversation(ctx, patientId, "read");
 }

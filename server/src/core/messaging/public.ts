@@ -11,7 +11,7 @@ export {
   restoreConversation,
 } from "./conversations/conversations.ts";
 export { countTabs, tabCondition } from "./conversations/inbox-tabs.ts";
-export { openThreads } from "./conversations/inbox-thread.ts";
+export { openThreadOfCall, openThreads } from "./conversations/inbox-thread.ts";
 export { countNeedsYou, needsYou } from "./conversations/needs-you.ts";
 export { type NewestMessage, newestOfColleague, newestReceived } from "./conversations/newest-messages.ts";
 export { type OpenReview, openReviews } from "./conversations/open-reviews.ts";

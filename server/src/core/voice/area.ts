@@ -5,7 +5,7 @@ import type { PatientPort } from "../patients/public.ts";
 export const voice = {
   name: "voice",
   tables: ["voice_calls"],
-  publishes: ["voice_calls_public"],
+  publishes: ["patients_to_call_back", "voice_calls_public"],
   routes: [],
   patientPort: { name: "voice", merge: { tables: [{ table: "voice_calls", column: "patient_id", key: ["id"] }] } },
 } satisfies ModuleDefinition & { patientPort: PatientPort };

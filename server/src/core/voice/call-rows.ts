@@ -89,10 +89,14 @@ export async function laterMessages(ctx: Ctx, { gateway, carrierCallId }: { gate
   return rows.map((row) => row.message_id);
 }
 
+/** In a call of their own; the number of a caller who withholds it is not known. */
+export const mayAskForCall = (row: CallRow): boolean => row.direction === "in" && row.phone !== null;
+
 export const loadCallState = (row: CallRow, message: SpokenMessage | null, hasNext: boolean): CallSoFar => ({
   asks: message?.asks ?? false,
   hasNext,
   repeatable: message !== null,
+  mayAskForCall: mayAskForCall(row),
   repeats: row.repeats,
   invalidKeys: row.invalid_keys,
   silences: row.silences,

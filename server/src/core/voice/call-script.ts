@@ -21,7 +21,15 @@ export interface CallScript {
 export async function readCallScript(ctx: Ctx, ownPhone: string): Promise<(language: SpokenLanguage, text: string) => CallScript> {
   const { organization_name: organization, organization_phone: phone } = await organizationTagValues(ctx);
   return (language, text) => {
-    const of = { organization: organization ?? ctx.org.name, phone: phone ?? null, ownPhone, text, asks: false, thanks: null };
+    const of = {
+      organization: organization ?? ctx.org.name,
+      phone: phone ?? null,
+      ownPhone,
+      text,
+      asks: false,
+      mayAskForCall: false,
+      thanks: null,
+    };
     const parts = spokenText("asked", language, of);
     const length = parts.reduce((sum, part) => sum + part.length, 0);
     return { parts, voicemail: spokenText("machine", language, of), seconds: Math.ceil(length / charactersPerSecond) + secondsForKey };

@@ -19,7 +19,18 @@ import {
 } from "../messaging/public.ts";
 import { namesOfPatients } from "../patients/public.ts";
 import { organizationTagValues } from "../texts/public.ts";
-import { type CallRow, finishCall, laterMessages, loadCallState, lockCall, moveCall, openCall, previousPart } from "./call-rows.ts";
+import { askForCallBack } from "./call-backs.ts";
+import {
+  type CallRow,
+  finishCall,
+  laterMessages,
+  loadCallState,
+  lockCall,
+  mayAskForCall,
+  moveCall,
+  openCall,
+  previousPart,
+} from "./call-rows.ts";
 import { hungUp, listening, nextStep, type Spoken } from "./voice-script.ts";
 import { type JoinedParts, spokenText } from "./voice-words.ts";
 
@@ -78,6 +89,7 @@ async function speechOf(ctx: Ctx, row: CallRow, message: SpokenMessage | null, h
     ownPhone: row.own_phone,
     text: message?.body ?? null,
     asks: message?.asks ?? false,
+    mayAskForCall: mayAskForCall(row),
     thanks: isAnswered && message ? await acknowledgementFor(ctx, row, message, handlers) : null,
     ...(joined ? { joined } : {}),
   });
@@ -86,7 +98,7 @@ async function speechOf(ctx: Ctx, row: CallRow, message: SpokenMessage | null, h
 
 /** The next message that is read in the same call, as a part of its own; null: the call is over. */
 async function nextPart(ctx: Ctx, row: CallRow, handlers: Handlers): Promise<{ row: CallRow; message: SpokenMessage } | null> {
-  if (row.first_message_id === null || row.said === "stopped") return null;
+  if (row.first_message_id === null || row.said === "stopped" || row.said === "call_back") return null;
   const call = { messageId: row.first_message_id, carrierCallId: row.carrier_call_id };
   const [isMachine, isIncoming] = [row.answered_by === "machine", row.direction === "in"];
   for (let after = row; ; ) {
@@ -156,12 +168,16 @@ async function applyStep(
   ctx: Ctx,
   row: CallRow,
   message: SpokenMessage | null,
-  act: "yes" | "no" | "stop",
+  act: "yes" | "no" | "stop" | "call_back",
   handlers: Handlers,
 ): Promise<number | null> {
   if (act === "stop") {
     if (row.phone) await optOutNumber(ctx, { phone: row.phone, source: "patient_voice", inboundMessageId: null });
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "patient" });
+    return null;
+  }
+  if (act === "call_back") {
+    await askForCallBack(ctx, row);
     return null;
   }
   return message ? handleKeyAnswer(ctx, message, act, handlers) : null;
@@ -183,8 +199,9 @@ export async function handleKeyPress(
   if (!row) return null;
   const message = row.message_id === null ? null : await spokenMessage(ctx, row.message_id);
   if (row.step !== event.step || !listening.includes(row.said)) return speechOf(ctx, row, message, handlers);
-  // What was withdrawn while it was read: stopping still counts, answering and hearing it again do not.
-  if (message?.is_withdrawn && event.digits !== "0") {
+  // What was withdrawn while it was read: stopping and asking for a call still count, answering and hearing it again do not.
+  const isAsking = event.digits === "5" && mayAskForCall(row);
+  if (message?.is_withdrawn && event.digits !== "0" && !isAsking) {
     const end = {
       say: "withdrawn",
       outcome: "answered",

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
+import { openThreadOfCall } from "../messaging/public.ts";
 
 /** The calls of one number that a user decides on, up to the newest that was on screen. */
 interface CallerCalls {
@@ -16,8 +17,10 @@ const notify = (ctx: Ctx) => announce(ctx.tx, { organizationId: ctx.org.id, topi
 
 /** The calls become part of the patient's activity log. Returns their number. */
 export async function attachUnknownCalls(ctx: Ctx, calls: CallerCalls, patientId: number): Promise<number> {
-  const { rows } = await sql`update voice_calls set patient_id = ${patientId} where ${decided(ctx, calls)} returning id`.execute(ctx.tx);
+  const { rows } = await sql<{ waits: boolean }>`update voice_calls set patient_id = ${patientId} where ${decided(ctx, calls)}
+    returning call_back_asked_at is not null and called_back_at is null as waits`.execute(ctx.tx);
   if (rows.length === 0) return 0;
+  if (rows.some((row) => row.waits)) await openThreadOfCall(ctx, patientId);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "activity" });
   await notify(ctx);
   return rows.length;

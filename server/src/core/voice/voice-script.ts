@@ -11,6 +11,7 @@ export type Spoken =
   | "no"
   | "over"
   | "stopped"
+  | "call_back"
   | "too_many"
   | "goodbye"
   | "machine"
@@ -27,6 +28,8 @@ export interface CallSoFar {
   hasNext: boolean;
   /** There is a text to hear again. */
   repeatable: boolean;
+  /** The caller may ask to be called back. */
+  mayAskForCall: boolean;
   repeats: number;
   invalidKeys: number;
   silences: number;
@@ -36,7 +39,7 @@ export interface Step extends Pick<CallSoFar, "repeats" | "invalidKeys" | "silen
   say: Spoken;
   /** Null: the call goes on. */
   outcome: VoiceOutcome | "answered" | null;
-  act: "yes" | "no" | "stop" | null;
+  act: "yes" | "no" | "stop" | "call_back" | null;
 }
 
 const maxTries = { repeats: 3, invalidKeys: 3, silences: 2 };
@@ -58,6 +61,7 @@ export function nextStep(call: CallSoFar, digits: string): Step {
   // A pressed key proves that a person is there: silence is counted from zero again.
   const step = { repeats: call.repeats, invalidKeys: call.invalidKeys, silences: 0, act: null };
   if (digits === "0") return { ...step, say: "stopped", outcome: "opt_out", act: "stop" };
+  if (digits === "5" && call.mayAskForCall) return { ...step, say: "call_back", outcome: "answered", act: "call_back" };
   if (digits === "1" && call.asks) return { ...step, say: "yes", outcome: "answered", act: "yes" };
   if (digits === "3" && call.asks) return { ...step, say: "no", outcome: "answered", act: "no" };
   if (digits === "9" && call.repeatable) {

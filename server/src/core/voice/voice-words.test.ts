@@ -9,6 +9,7 @@ const parts: SpokenParts = {
   ownPhone: "+13035550177",
   text: "Your visit is on Friday.",
   asks: true,
+  mayAskForCall: false,
   thanks: null,
 };
 const spelled = "3 0 3 5 5 5 0 1 4 2";
@@ -43,4 +44,16 @@ test("JOB-046.2 a voicemail names the clinic, its number, and the number and key
     expect(all).toMatch(new RegExp(`Harbor Clinic.*${spelled}.*3 0 3 5 5 5 0 1 7 7.*0\\.$`));
     expect(all).not.toContain("visit");
   }
+});
+
+test("IN-110.7 a caller who may ask for a call hears the key for it; the calls we make, and callers without a number, do not offer it", () => {
+  for (const [language, key] of [
+    ["english", "press 5"],
+    ["spanish", "oprima 5"],
+  ] as const)
+    for (const text of [parts.text, null]) {
+      const spoken = (mayAskForCall: boolean) =>
+        spokenText(text === null ? "info" : "asked", language, { ...parts, text, mayAskForCall }).join(" ");
+      expect([spoken(true).includes(key), spoken(false).includes(key)]).toEqual([true, false]);
+    }
 });

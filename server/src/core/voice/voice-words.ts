@@ -11,6 +11,8 @@ export interface SpokenParts {
   /** What is read, and whether 1 and 3 answer it. */
   text: string | null;
   asks: boolean;
+  /** The caller may ask to be called back. */
+  mayAskForCall: boolean;
   /** The thanks for an answer in the clinic's own words. */
   thanks: string | null;
   /** Where the call reads several messages. */
@@ -43,6 +45,8 @@ interface Words {
   answerKeys: string;
   otherKeys: string;
   stopKey: string;
+  callBackKey: string;
+  callBack: string;
   invalid: string;
   yes: string;
   no: string;
@@ -65,6 +69,8 @@ const english: Words = {
   answerKeys: "If you're coming, press 1. If you're not coming, press 3.",
   otherKeys: "To hear this again, press 9. To stop all messages from us, press 0.",
   stopKey: "To stop all messages from us, press 0.",
+  callBackKey: "To ask us to call you back, press 5.",
+  callBack: "Thank you. We'll call you back at this number. If this is an emergency, hang up and dial 9 1 1. Goodbye.",
   invalid: "Sorry, that isn't one of the choices.",
   yes: "Thank you. We've noted that you're coming.",
   no: "Thank you. We've noted that you're not coming.",
@@ -89,6 +95,8 @@ const spanish: Words = {
   answerKeys: "Si va a venir, oprima 1. Si no va a venir, oprima 3.",
   otherKeys: "Para escuchar otra vez, oprima 9. Para no recibir más mensajes nuestros, oprima 0.",
   stopKey: "Para no recibir más mensajes nuestros, oprima 0.",
+  callBackKey: "Para que le devolvamos la llamada, oprima 5.",
+  callBack: "Gracias. Le llamaremos a este número. Si es una emergencia, cuelgue y marque 9 1 1. Adiós.",
   invalid: "Lo sentimos, esa tecla no tiene función aquí.",
   yes: "Gracias. Anotamos que va a venir.",
   no: "Gracias. Anotamos que no va a venir.",
@@ -114,7 +122,9 @@ export function spokenText(said: Spoken, language: SpokenLanguage, parts: Spoken
   const words = wordsOf[language];
   const { joined } = parts;
   const stay = joined?.hasNext && !parts.asks ? [words.stay] : [];
-  const keys = parts.text === null ? [words.stopKey] : [...(parts.asks ? [words.answerKeys] : []), words.otherKeys, ...stay];
+  const ask = parts.mayAskForCall ? [words.callBackKey] : [];
+  const keys =
+    parts.text === null ? [...ask, words.stopKey] : [...(parts.asks ? [words.answerKeys] : []), ...ask, words.otherKeys, ...stay];
   // Without a phone number of the clinic, the calling number is stated: it plays the message again.
   const callback = words.callback(parts.phone ?? parts.ownPhone);
   const patient = joined?.patient ? [words.forPatient(joined.patient)] : [];
@@ -141,6 +151,8 @@ export function spokenText(said: Spoken, language: SpokenLanguage, parts: Spoken
       return [words.over, words.goodbye];
     case "stopped":
       return [words.stopped];
+    case "call_back":
+      return [words.callBack];
     case "too_many":
       return [words.tooMany(parts.phone)];
     case "machine":

@@ -2471,6 +2471,9 @@ export interface VoiceCalls {
   source_id: number | null;
   part: Generated<number>;
   dismissed_at: string | null;
+  call_back_asked_at: string | null;
+  called_back_at: string | null;
+  called_back_by_user_id: number | null;
 }
 
 export interface VoiceCallsPublic {

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { InboxTabs } from "./list/InboxTabs.tsx";
 import classes from "./messenger-head.module.css";
 import { messengerPaths } from "./paths.ts";
+import { useCallsTab } from "./received-calls/use-calls-tab.ts";
 import { t } from "./text.ts";
 import { useUnknownNumbersTab } from "./unknown-senders/use-unknown-numbers-tab.ts";
 
@@ -19,6 +20,7 @@ export function MessengerTabs() {
   const can = useCan();
   const { pathname } = useLocation();
   const unknown = useUnknownNumbersTab();
+  const calls = useCallsTab();
   return (
     <TabLinks
       label={t("tab.label")}
@@ -29,9 +31,11 @@ export function MessengerTabs() {
           isOpenBelow:
             !pathname.startsWith(messengerPaths.templates) &&
             pathname !== messengerPaths.unknownNumbers &&
+            pathname !== messengerPaths.receivedCalls &&
             pathname !== messengerPaths.teams,
         },
         ...unknown,
+        ...calls,
         ...(can("update", "providers_auto_responder") ? [{ href: messengerPaths.teams, label: t("tab.teams") }] : []),
         ...(can("read", "messenger_template") ? [{ href: messengerPaths.templates, label: t("tab.templates") }] : []),
       ]}

@@ -27,6 +27,7 @@ export const messengerArea: WebArea = {
     lazyPage(parent, "/messenger/needs_review", inbox, "MessengerPage"),
     lazyPage(parent, "/messenger/thread/$externalId", inbox, "MessengerPage"),
     lazyPage(parent, "/messenger/unknown_numbers", () => import("./unknown-senders/UnknownSendersPage.tsx"), "UnknownSendersPage"),
+    lazyPage(parent, "/messenger/received_calls", () => import("./received-calls/ReceivedCallsPage.tsx"), "ReceivedCallsPage"),
     lazyPage(parent, "/messenger/teams", () => import("./teams/TeamsPage.tsx"), "TeamsPage"),
     lazyPage(parent, "/messenger/templates", () => import("./templates/TemplateListPage.tsx"), "TemplateListPage"),
     lazyPage(parent, "/messenger/templates/new", () => import("./templates/TemplateCreatePage.tsx"), "TemplateCreatePage"),

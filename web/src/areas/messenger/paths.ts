@@ -11,6 +11,7 @@ export const messengerPaths = {
   needsReview: "/messenger/needs_review",
   tab: (tab: InboxTab) => (tab === "needs_you" ? "/messenger" : `/messenger?tab=${tab}`),
   teams: "/messenger/teams",
+  receivedCalls: "/messenger/received_calls",
   unknownNumbers: "/messenger/unknown_numbers",
   thread: conversationHref,
   templates,

@@ -57,6 +57,8 @@ export const catalog = spanishCatalog("audit", {
   "action.messenger.marked_as_unread": "Marcó una conversación como no leída",
   "action.messenger.unknown_texts_attached": "Agregó mensajes y llamadas de un número desconocido a un paciente",
   "action.messenger.unknown_texts_dismissed": "Descartó mensajes y llamadas de un número desconocido",
+  "action.messenger.call_back_done": "Marcó que se devolvió la llamada",
+  "action.messenger.call_back_reopened": "Marcó que falta devolver la llamada",
   "action.messenger.conversation_updated": "Asignó, pospuso, cerró o reabrió una conversación",
   "action.messenger.acknowledgement_sent": "Envió el mensaje que corresponde a una respuesta corregida",
   "action.messenger.note_created": "Escribió una nota interna",

@@ -16,6 +16,17 @@ export async function openThreads(ctx: Ctx, received: readonly { patientId: numb
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation" });
 }
 
+/** The patient asked for a call. The conversation is open, also if there was none. */
+export async function openThreadOfCall(ctx: Ctx, patientId: number): Promise<void> {
+  const now = ctx.clock.now().toString();
+  await sql`insert into conversations as c (organization_id, patient_id, last_activity_at, created_at) values (${ctx.org.id}, ${patientId}, ${now}, ${now})
+    on conflict (organization_id, patient_id) do update set last_activity_at = excluded.last_activity_at, closed_at = null, snoozed_until = null`.execute(
+    ctx.tx,
+  );
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "conversation" });
+  await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
+}
+
 /**
  * A reply that needs review makes its conversation wait too (OP-146), and for nothing else if nothing else was waiting.
  */

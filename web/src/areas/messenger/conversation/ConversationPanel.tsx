@@ -18,6 +18,7 @@ import { useComposer } from "../composer/use-composer.ts";
 import { useKeyOf } from "../list/use-conversation-keys.ts";
 import classes from "../messenger.module.css";
 import { messengerPaths } from "../paths.ts";
+import { CallBackBanner } from "../received-calls/CallBackBanner.tsx";
 import { t } from "../text.ts";
 import { useUpdateThread } from "../use-update-thread.ts";
 import { ConversationHeader } from "./ConversationHeader.tsx";
@@ -92,6 +93,7 @@ export function ConversationPanel({ externalId, conversation, isReview, onShowRe
         {...(onDetails ? { onDetails } : {})}
       />
       <PatientAlertBanner patientExternalId={patient.externalId} />
+      {row?.callBack && <CallBackBanner callBack={row.callBack} />}
       <ConversationLog
         log={log}
         notes={notes.data?.notes ?? []}

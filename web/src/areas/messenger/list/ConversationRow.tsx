@@ -53,8 +53,18 @@ function Words({ thread: conversation }: { thread: MessengerThread }) {
 
 function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "thread" | "timeZone">) {
   const now = useNow(60_000);
-  const { waitingSince, snoozedUntil, assignedUser, assignedTeam, isOverdue, invalidResponsesCount, safetyAlert, closedAt, hasDraft } =
-    conversation;
+  const {
+    waitingSince,
+    snoozedUntil,
+    assignedUser,
+    assignedTeam,
+    isOverdue,
+    invalidResponsesCount,
+    safetyAlert,
+    closedAt,
+    hasDraft,
+    callBack,
+  } = conversation;
   const waited = waitingSince === null ? null : waitedText(now - Date.parse(waitingSince));
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > now;
   if (
@@ -65,6 +75,7 @@ function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "t
     !isOverdue &&
     invalidResponsesCount === 0 &&
     !safetyAlert &&
+    !callBack &&
     !closedAt &&
     !hasDraft
   )
@@ -72,6 +83,7 @@ function Marks({ thread: conversation, timeZone }: Pick<ConversationRowProps, "t
   return (
     <span className={classes.marks}>
       {safetyAlert && <StatusBadge status="safety" group="danger" label={t("row.safety")} />}
+      {callBack && <StatusBadge status="call_back" group="warning" label={t("row.callBack")} />}
       {invalidResponsesCount > 0 && (
         <StatusBadge status="needs_review" group="warning" label={t("row.review", { count: invalidResponsesCount })} />
       )}

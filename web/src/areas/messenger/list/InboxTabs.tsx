@@ -10,6 +10,7 @@ import { useListState } from "../../../kit/use-list-state.ts";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import classes from "../messenger.module.css";
 import { messengerPaths } from "../paths.ts";
+import { useCallsTab } from "../received-calls/use-calls-tab.ts";
 import { t } from "../text.ts";
 import { useUnknownNumbersTab } from "../unknown-senders/use-unknown-numbers-tab.ts";
 import { conversationFilterNames, tabOf } from "./conversation-filters.ts";
@@ -30,6 +31,7 @@ export function InboxTabs() {
   };
   const { filters } = useListState<FilterValues>({ filterNames: ["tab", ...conversationFilterNames] });
   const unknown = useUnknownNumbersTab();
+  const calls = useCallsTab();
   const open = pathname === messengerPaths.needsReview ? "all" : tabOf(filters);
   // Staff without a team have no tab for it.
   const shown = inboxTabs.filter((tab) => tab !== "my_team" || tab === open || myTeam !== null);
@@ -54,7 +56,7 @@ export function InboxTabs() {
           </a>
         );
       })}
-      {unknown.map(({ href, label }) => (
+      {[...unknown, ...calls].map(({ href, label }) => (
         <UiLink key={href} href={href}>
           {label}
         </UiLink>

@@ -45,7 +45,8 @@ export const catalog = spanishCatalog("messenger", {
   "inbox.all": "Todas",
   "inbox.closed": "Cerradas",
   "list.none.needs_you": "Todo al día",
-  "list.noneBody.needs_you": "Aquí aparecen los mensajes por responder, las respuestas poco claras y las alertas de seguridad.",
+  "list.noneBody.needs_you":
+    "Aquí aparecen los mensajes por responder, las respuestas poco claras, los pacientes que esperan una llamada y las alertas de seguridad.",
   "list.none.mine": "No tiene nada asignado",
   "list.noneBody.mine": "Aquí aparecen las conversaciones que tiene asignadas hasta que se cierran.",
   "list.none.my_team": "Su equipo no tiene nada asignado",
@@ -72,13 +73,14 @@ export const catalog = spanishCatalog("messenger", {
   "bulk.read_one": "{{count}} conversación marcada como leída",
   "bulk.read_other": "{{count}} conversaciones marcadas como leídas",
   "bulk.notClosed_one":
-    "No se cerró {{count}} conversación: decida primero sobre la respuesta que puede ser una solicitud de baja, un número equivocado, un fallecimiento o una alerta de seguridad.",
+    "No se cerró {{count}} conversación: primero devuelva la llamada o decida sobre la respuesta que puede ser una solicitud de baja, un número equivocado, un fallecimiento o una alerta de seguridad.",
   "bulk.notClosed_other":
-    "No se cerraron {{count}} conversaciones: decida primero sobre las respuestas que pueden ser una solicitud de baja, un número equivocado, un fallecimiento o una alerta de seguridad.",
+    "No se cerraron {{count}} conversaciones: primero devuelva las llamadas o decida sobre las respuestas que pueden ser una solicitud de baja, un número equivocado, un fallecimiento o una alerta de seguridad.",
   "bulk.failed_one": "No se pudo cambiar {{count}} conversación. Sigue seleccionada: inténtelo de nuevo.",
   "bulk.failed_other": "No se pudieron cambiar {{count}} conversaciones. Siguen seleccionadas: inténtelo de nuevo.",
   "row.replyTo": "Respuesta a: {{question}}",
   "row.safety": "Alerta de seguridad",
+  "row.callBack": "Devolver la llamada",
   "row.waitsMinutes": "En espera: {{count}} min",
   "row.waitsHours": "En espera: {{count}} h",
   "row.waitsDays_one": "En espera: {{count}} día",
@@ -116,7 +118,7 @@ export const catalog = spanishCatalog("messenger", {
   "thread.reopen": "Reabrir",
   "thread.closed": "Conversación cerrada",
   "thread.cannotClose":
-    "No se cerró: primero decida sobre la respuesta que puede ser una solicitud de baja, un número equivocado, un fallecimiento o una alerta de seguridad.",
+    "No se cerró: primero devuelva la llamada o decida sobre la respuesta que puede ser una solicitud de baja, un número equivocado, un fallecimiento o una alerta de seguridad.",
   undo: "Deshacer",
   "assign.title": "Asignar",
   "assign.label": "Asignada a {{name}}",
