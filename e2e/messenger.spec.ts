@@ -259,6 +259,29 @@ test("MSG-037 the reason why a patient cannot be texted stands where the text wo
   await page.close();
 });
 
+test("CONS-013.1 without consent on record, where texts need it, the composer says so, until the patient texts", async () => {
+  const [externalId, phone] = ["HCH-NOC-1", "3035558611"];
+  const patient = { external_id: externalId, first_name: "Ines", last_name: "Unasked", phone, language: "english" };
+  await stage.call("supervisor", "POST", "/patients.json", { patient });
+  const setBasis = (basis: string) =>
+    stage.sql("update organizations set texting_basis = $1 where id = (select organization_id from patients where external_id = $2)", [
+      basis,
+      externalId,
+    ]);
+  await setBasis("recorded_consent");
+  await stage.sql("update patients set lacks_consent = true where external_id = $1", [externalId]);
+  const page = await stage.tab("supervisor", `/messenger/thread/${externalId}`);
+  await page.getByText("Ines Unasked cannot be texted now").waitFor();
+  await page.getByText("No consent on record.").waitFor();
+  expect(await box(page).count()).toBe(0);
+  await stage.text(`+1${phone}`, "Can you call me about my bill?");
+  await box(page).fill("Yes, we will.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await messages(page).getByText("Yes, we will.").waitFor();
+  await setBasis("number_given");
+  await page.close();
+});
+
 test("MSG-034 PERM-043 a conversation is marked as unread and as read again", async () => {
   const page = await stage.tab("nurse", "/messenger?state=unread");
   const name = (await conversations(page).getByRole("listitem").first().locator("strong").textContent()) ?? "";

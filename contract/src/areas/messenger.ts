@@ -145,8 +145,11 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
+/** Staff may answer a patient for so long after a text of theirs, where texts otherwise need consent on record. */
+export const daysToAnswer = 7;
+
 /** Why a text of Messenger cannot go to this patient; the words of `unreachableReasons` that matter here, and what the number alone tells. */
-export const cannotTextReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable"] as const;
+export const cannotTextReasons = ["disabled", "opted_out", "no_phone", "no_language", "unreachable", "no_consent"] as const;
 export type CannotTextReason = (typeof cannotTextReasons)[number];
 
 const ref = z.object({ externalId: z.string().check(z.minLength(1), z.maxLength(64)) });

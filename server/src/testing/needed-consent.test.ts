@@ -39,6 +39,8 @@ async function sendOutreach(to: readonly Made[], isPromotional: boolean): Promis
   return outreach.externalId;
 }
 const countsOf = async (all: readonly Made[]) => Promise.all(all.map(async ({ phone }) => (await app.textsTo(phone)).length));
+const texted = ({ externalId }: Made, more: object = {}) =>
+  supervisor.call(messenger.send, { params: { externalId }, body: { body: "Please call us about your form.", ...more } });
 const setBasis = (basis: "number_given" | "recorded_consent") =>
   sql`update organizations set texting_basis = ${basis} where id = ${harbor.id}`.execute(app.db.system);
 afterEach(() => setBasis("number_given"));
@@ -141,10 +143,30 @@ test("CONS-013 an organization that texts only with consent on record sends noth
   await app.receive(wrote.phone, "I have a question about my bill");
   await app.dispatch();
   const before = await countsOf([none, wrote]);
-  for (const { externalId } of [none, wrote])
-    await supervisor.ok(messenger.send, { params: { externalId }, body: { body: "Please call us about your form." } });
+  expect((await texted(none)).errors.patient).toEqual([{ key: "validation.unreachable", reasons: ["no_consent"] }]);
+  expect((await texted(wrote)).status).toBe(201);
   await app.dispatch();
   expect(await countsOf([none, wrote])).toEqual([0, (before[1] ?? 0) + 1]);
+});
+
+test("CONS-013.1 a text of staff that needs consent on record is refused before it is written down: never asked, asked for too late, or later than the answer may leave", async () => {
+  await noon();
+  await setBasis("recorded_consent");
+  const [none, care, wrote] = [await newPatient(), await newPatient({ consent: "yes" }), await newPatient()];
+  await app.receive(wrote.phone, "I have a question about my bill");
+  const refused = [422, [{ key: "validation.unreachable", reasons: ["no_consent"] }]];
+  const outcomeOf = async (one: Made, more: object = {}) => {
+    const { status, errors } = await texted(one, more);
+    return status === 201 ? status : [status, errors.patient];
+  };
+  expect([await outcomeOf(none), await outcomeOf(care), await outcomeOf(wrote)]).toEqual([refused, 201, 201]);
+  expect(await outcomeOf(wrote, { sendAt: "2026-12-08T19:00:00Z" })).toBe(201);
+  expect(await outcomeOf(wrote, { sendAt: "2026-12-10T19:00:00Z" })).toEqual(refused);
+  await goTo("2026-12-10T19:00:00Z");
+  expect([await outcomeOf(care), await outcomeOf(wrote)]).toEqual([201, refused]);
+  expect((await supervisor.call(messenger.thread, { params: { externalId: none.externalId } })).status).toBe(404);
+  await setBasis("number_given");
+  expect(await outcomeOf(none)).toBe(201);
 });
 
 test("CONS-015.3 a patient whose ZIP code is cut by a zone border gets automated messages only in hours that are open on both sides and at the organization", async () => {

@@ -1,7 +1,7 @@
 // Sends a text to a patient on behalf of a staff user: once, at once, or rejected with a reason.
 import { randomUUID } from "node:crypto";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import { type CannotTextReason, type MessengerThread, type NewMessage, undoSeconds } from "@tidings/contract/areas/messenger";
+import { type CannotTextReason, daysToAnswer, type MessengerThread, type NewMessage, undoSeconds } from "@tidings/contract/areas/messenger";
 import { messageLimits } from "@tidings/contract/message/writing/limits";
 import { linkedOf } from "@tidings/contract/message/writing/sendable-files";
 import { sql } from "kysely";
@@ -38,6 +38,7 @@ interface Recipient {
   is_unreachable: boolean;
   opted_out_features: string[];
   opted_out_channels: string[];
+  has_consent: boolean;
 }
 
 /** Staff may reply to a patient whose automated texts are held for review: that is the purpose of the review. */
@@ -51,12 +52,16 @@ async function reasonsAgainst(ctx: Ctx, patient: Recipient): Promise<CannotTextR
   if (patient.phone === null) reasons.push("no_phone");
   if (patient.language === null) reasons.push("no_language");
   if (patient.is_unreachable) reasons.push("unreachable");
+  if (!patient.has_consent) reasons.push("no_consent");
   return reasons;
 }
 
-async function recipientOf(ctx: Ctx, patientId: number): Promise<Recipient & { phone: string; language: string }> {
+/** @param at when the text leaves: who has texted shortly before may be answered without consent on record */
+async function recipientOf(ctx: Ctx, patientId: number, at: Temporal.Instant): Promise<Recipient & { phone: string; language: string }> {
   const { rows } = await sql<Recipient>`
-    select id, first_name, last_name, ${contactNameSql()} as contact_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels
+    select id, first_name, last_name, ${contactNameSql()} as contact_name, language, phone, state, is_unreachable, opted_out_features, opted_out_channels,
+      phone is null or has_needed_consent(organization_id, id, phone, false, true) or exists (select from inbound_messages_public i
+        where i.organization_id = p.organization_id and i.patient_id = p.id and i.received_at > ${at.subtract({ hours: 24 * daysToAnswer }).toString()}) as has_consent
     from patients_public p where organization_id = ${ctx.org.id} and id = ${patientId}`.execute(ctx.tx);
   const patient = rows[0];
   if (!patient) throw problem("not_found");
@@ -126,7 +131,8 @@ export async function sendMessage(
   const patientId = await patientIdOf(ctx, patientExternalId);
   await lockConversation(ctx, patientId);
   if (seen) await refuseUnseen(ctx, patientId, seen);
-  const patient = await recipientOf(ctx, patientId);
+  const notBefore = sendTime(ctx, isUndoable, sendAt);
+  const patient = await recipientOf(ctx, patientId, notBefore ?? ctx.clock.now());
   const taken = await claimFiles(ctx, mediaFileExternalIds);
   const { text, spans } = await finalText(ctx, patient, body, taken.length > 0);
   const letter = withAddresses(ctx, text, taken);
@@ -142,7 +148,7 @@ export async function sendMessage(
     // With an image it is one MMS, whatever its length.
     ...(letter.files.some((file) => !file.isLinked) ? { segments: 1 } : {}),
     key: `direct:${randomUUID()}`,
-    notBefore: sendTime(ctx, isUndoable, sendAt),
+    notBefore,
     userId: ctx.actor.userId,
   });
   await deleteDraft(ctx, patientId);

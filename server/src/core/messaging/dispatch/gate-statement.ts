@@ -1,4 +1,5 @@
 // The rules of the send policy as one statement: for each message of a leased chunk, whether it may be sent at this moment.
+import { daysToAnswer } from "@tidings/contract/areas/messenger";
 import type { MessagePurpose } from "@tidings/contract/words";
 import { automatedPurposes } from "../rules/message-states.ts";
 import { pausedPurposes } from "../rules/number-pauses.ts";
@@ -13,11 +14,11 @@ const limitedPurposes = automatedPurposes.filter((purpose) => purpose !== "remin
 const isPaused = `(np.phone is not null and (m.purpose in (${wordList(pausedPurposes)}) or (np.stops_appointments and m.purpose = 'reminder')))`;
 
 /**
- * Looked up only where it can matter. Staff may answer a patient who has texted in the last seven days.
+ * Looked up only where it can matter. Staff may answer a patient who has texted in the last days.
  */
 const needsConsent = `p.id is not null and (c.is_promotional or c.texting_basis = 'recorded_consent' and (${isAutomated}
     or m.purpose in ('direct', 'program_advance') and not exists (select from inbound_messages i
-      where i.organization_id = $1 and i.patient_id = m.patient_id and i.received_at > $4::timestamptz - interval '7 days')))`;
+      where i.organization_id = $1 and i.patient_id = m.patient_id and i.received_at > $4::timestamptz - interval '${daysToAnswer} days')))`;
 
 /**
  * As many outreach messages as the organization allows left for the patient in the last seven days, or wait and were created before this

@@ -15,7 +15,7 @@ import { MessageEditorField } from "../../../ui/inputs/MessageEditorField.tsx";
 import narrow from "../../../ui/layout/narrow.module.css";
 import { useNow } from "../../../ui/use-now.ts";
 import { StaleBanner } from "../conversation/StaleBanner.tsx";
-import { blockedReasonsOf } from "../conversation/use-open-conversation.ts";
+import { type BlockedReason, useBlockedReasons } from "../conversation/use-open-conversation.ts";
 import { t } from "../text.ts";
 import { AttachButton } from "./AttachButton.tsx";
 import { Attachments } from "./Attachments.tsx";
@@ -46,12 +46,12 @@ function HourNote() {
   return <p className={classes.quiet}>{t("compose.night", { time: formatDateTime(new Date(now).toISOString(), timeZone).slice(11) })}</p>;
 }
 
-function BlockedNote({ patient }: { patient: Patient }) {
+function BlockedNote({ patient, reasons }: { patient: Patient; reasons: readonly BlockedReason[] }) {
   return (
     <div className={classes.hindered} role="status">
       <strong>{t("compose.unreachable", { name: patient.isMasked ? patient.externalId : formatName(patient) })}</strong>
       <ul>
-        {blockedReasonsOf(patient).map((reason) => {
+        {reasons.map((reason) => {
           const { what, todo } = unreachableText(reason);
           return (
             <li key={reason}>
@@ -179,13 +179,13 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
 
 export function Composer(props: ComposerProps) {
   const can = useCan();
-  const isHindered = blockedReasonsOf(props.patient).length > 0;
+  const reasons = useBlockedReasons(props.patient);
   return (
     <div className={classes.composer} data-keeps-free>
       {!can("sendMessage", "direct_messaging") ? (
         <p className={classes.quiet}>{t("compose.noRight")}</p>
-      ) : isHindered ? (
-        <BlockedNote patient={props.patient} />
+      ) : reasons.length > 0 ? (
+        <BlockedNote patient={props.patient} reasons={reasons} />
       ) : (
         <Writing {...props} />
       )}

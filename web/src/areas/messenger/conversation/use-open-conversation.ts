@@ -1,16 +1,30 @@
 // The open conversation: the patient, the conversation if it exists, and marking it.
-import { messenger } from "@tidings/contract/areas/messenger";
+import { activity } from "@tidings/contract/areas/activity";
+import { daysToAnswer, messenger } from "@tidings/contract/areas/messenger";
 import { type Patient, patients } from "@tidings/contract/areas/patients";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
+import { serverNow } from "../../../api/server-clock.ts";
 import { toastError } from "../../../kit/errors.ts";
 import { inboxEndpoints } from "../use-update-thread.ts";
 
 export type BlockedReason = Patient["unreachableReasons"][number];
 
-/** Why Messenger cannot text this patient; staff may reply to a patient who is held for review, or who has texted without consent on record. */
-export function blockedReasonsOf(patient: Patient): BlockedReason[] {
+/** Whether the patient has texted so shortly before that staff may answer without consent on record. */
+function useMayAnswer({ externalId, unreachableReasons }: Patient): boolean {
+  const { data } = useEndpoint(
+    activity.list,
+    { query: { page: 1, perPage: 1, search: { patientExternalId: externalId, type: "sms_response" } } },
+    { isEnabled: unreachableReasons.includes("no_consent"), pollMs: pollEvery.mediumMs },
+  );
+  const newest = data?.activityLogs[0];
+  return !data || (newest !== undefined && Date.parse(newest.createdAt) > serverNow() - daysToAnswer * 24 * 3_600_000);
+}
+
+/** Why Messenger cannot text this patient; staff may reply to a patient who is held for review. */
+export function useBlockedReasons(patient: Patient): BlockedReason[] {
+  const mayAnswer = useMayAnswer(patient);
   const reasons = new Set<BlockedReason>(
-    patient.unreachableReasons.filter((reason) => reason !== "held_for_review" && reason !== "no_consent"),
+    patient.unreachableReasons.filter((reason) => reason !== "held_for_review" && !(reason === "no_consent" && mayAnswer)),
   );
   if (patient.optedOutFeatures.includes("messenger")) reasons.add("opted_out");
   if (patient.phone === null) reasons.add("no_phone");
