@@ -92,6 +92,26 @@ describe("Names of records", () => {
     expect(await after()).toBe(outreach.externalId);
     await sql`insert into organization_services (organization_id, service) values (${harbor.id}, 'outreachMessage')`.execute(app.db.system);
   });
+
+  test("PERM-066 the conditions by which a segment filters are named with their codes, in the file as well; a long list ends with an ellipsis", async () => {
+    const { segment } = await supervisor.ok(segments.create, { body: { name: "In care", filters: { sex: ["female"] } } });
+    const setConditions = (anyOf: { code: string; value: string }[]) =>
+      supervisor.ok(segments.update, {
+        params: { externalId: segment.externalId },
+        body: { filters: { conditions: { exists: true, anyOf } } },
+      });
+    const change = async () => (await newest("patient_segment.update")).changes.find(({ field }) => field === "filters.conditions.anyOf");
+    const diabetes = { code: "E11.9", value: "Type 2 diabetes" };
+    await setConditions([diabetes, { code: "I10", value: "High {blood} pressure" }]);
+    expect(await change()).toMatchObject({ before: null, after: "Type 2 diabetes (E11.9), High {blood} pressure (I10)" });
+    expect(await csvOf("supervisor", { action: "patient_segment.update" })).toContain("Type 2 diabetes (E11.9)");
+    await setConditions(
+      Array.from({ length: 50 }, (_, at) => ({ code: `A${String(at + 10)}`, value: `Condition number ${at} of a long list` })),
+    );
+    const { before, after } = (await change()) ?? {};
+    expect(before).toBe("Type 2 diabetes (E11.9), High {blood} pressure (I10)");
+    expect(after).toMatch(/^Condition number 0 of a long list \(A10\), .*, …$/);
+  });
 });
 
 describe("Values before and after", () => {

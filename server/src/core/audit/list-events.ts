@@ -113,6 +113,23 @@ const namedFields: Readonly<Record<string, string>> = {
   "filters.programs.programExternalIds": "program",
 };
 
+/** Holds conditions as they are chosen, each with its own name. */
+const conditionsField = "filters.conditions.anyOf";
+
+/** The next one of the list; one that was truncated does not match. */
+const conditionForm = /[[,](\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\})/gy;
+
+/** "Type 2 diabetes (E11.9), …": of a long value those that were kept whole, followed by an ellipsis. */
+function namedConditions(stored: AuditChange["before"]): AuditChange["before"] {
+  if (typeof stored !== "string") return stored;
+  const whole = [...stored.matchAll(conditionForm)];
+  const named = whole
+    .map(([, one = ""]) => JSON.parse(one) as { code: string; value: string })
+    .map(({ code, value }) => `${value} (${code})`);
+  const end = whole.reduce((sum, [text]) => sum + text.length, 0);
+  return [...named, ...(stored.slice(end) === "]" ? [] : ["…"])].join(", ");
+}
+
 type NameOf = (record: { subject_type: string; subject_id: string | null }) => string | null;
 
 const idsIn = (value: AuditChange["before"]): string[] => (typeof value === "string" ? value.split(", ") : []);
@@ -125,6 +142,7 @@ const recordsIn = ({ field, before, after }: AuditChange) =>
 
 /** The id stays where the record is gone or the user may not read it. */
 function withNames(change: AuditChange, nameOf: NameOf): AuditChange {
+  if (change.field === conditionsField) return { ...change, before: namedConditions(change.before), after: namedConditions(change.after) };
   const type = namedFields[change.field];
   if (type === undefined) return change;
   const named = (value: AuditChange["before"]) =>
