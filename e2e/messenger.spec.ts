@@ -660,7 +660,7 @@ test("MSG-069 several conversations are assigned, closed and marked as read toge
       .check();
   await bar.getByRole("button", { name: "Close" }).click();
   await confirmed(page, "2 conversations closed");
-  await page.getByText(/1 conversation wasn't closed: decide first/).waitFor();
+  await page.getByText(/1 conversation wasn't closed: call back first/).waitFor();
   await eventually(() =>
     conversations(page)
       .getByRole("checkbox", { name: `Select ${names[0]}` })
@@ -741,7 +741,7 @@ test("IN-073.7 a call from an unknown number is listed, and is in the conversati
   await page.getByRole("option", { name: /Ilse Newcomer/ }).click();
   await dialog.getByRole("button", { name: "Add to patient" }).click();
   await page.getByText("Added to the patient").waitFor();
-  await page.getByRole("cell", { name: "(720) 555-8125" }).waitFor({ state: "detached" });
+  await page.getByRole("cell", { name: "(720) 555-8125", exact: true }).waitFor({ state: "detached" });
   const [patient] = await stage.sql("select external_id from patients where last_name = 'Newcomer'");
   await page.goto(`${stage.web}/messenger/thread/${patient?.external_id}`);
   const call = messages(page).getByRole("listitem").filter({ hasText: "The patient called" });
