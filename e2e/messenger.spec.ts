@@ -259,7 +259,7 @@ test("MSG-037 the reason why a patient cannot be texted stands where the text wo
   await page.close();
 });
 
-test("CONS-013.1 without consent on record, where texts need it, the composer says so, until the patient texts", async () => {
+test("CONS-024 without consent on record, where texts need it, the composer says so, until the patient texts", async () => {
   const [externalId, phone] = ["HCH-NOC-1", "3035558611"];
   const patient = { external_id: externalId, first_name: "Ines", last_name: "Unasked", phone, language: "english" };
   await stage.call("supervisor", "POST", "/patients.json", { patient });

@@ -149,7 +149,7 @@ test("CONS-013 an organization that texts only with consent on record sends noth
   expect(await countsOf([none, wrote])).toEqual([0, (before[1] ?? 0) + 1]);
 });
 
-test("CONS-013.1 a text of staff that needs consent on record is refused before it is written down: never asked, asked for too late, or later than the answer may leave", async () => {
+test("CONS-024 a text of staff that needs consent on record is refused before it is written down: never asked, asked for too late, or later than the answer may leave", async () => {
   await noon();
   await setBasis("recorded_consent");
   const [none, care, wrote] = [await newPatient(), await newPatient({ consent: "yes" }), await newPatient()];
