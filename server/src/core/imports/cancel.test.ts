@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { processFileJob } from "./process-file.job.ts";
-import { beginImport, match, readIn, show, submit } from "./testing.ts";
+import { batchesUnderWay, beginImport, match, readIn, show, submit } from "./testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -41,13 +41,6 @@ async function runBatches(fileId: number, batches: number): Promise<void> {
   await expect(processFileJob.run({ db, clock, log, settings: app.settings, signal }, { organizationId, fileId })).rejects.toThrow(
     /goes on in the next attempt/,
   );
-}
-
-/** They share the lock of their file. */
-async function batchesUnderWay(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and l.locktype = 'advisory' and l.mode = 'ShareLock' and l.granted`.execute(app.db.system);
-  return rows[0]?.n ?? 0;
 }
 
 const cancel = (externalId: string) => supervisor.ok(importSteps.cancel, { params: { externalId }, body: {} });
@@ -103,7 +96,7 @@ describe("An import that is canceled", () => {
     const { db, clock, log } = app.runtime;
     const context = { db, clock, log, settings: app.settings, signal: new AbortController().signal };
     const working = processFileJob.run(context, { organizationId, fileId });
-    await expect.poll(batchesUnderWay, { interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => batchesUnderWay(app), { interval: 5 }).toBeGreaterThan(0);
     const { file } = await cancel(externalId);
     await working;
     await app.runJobs();

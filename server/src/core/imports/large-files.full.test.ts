@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { processFileJob } from "./process-file.job.ts";
-import { beginImport, importFile, match, readIn, show, submit } from "./testing.ts";
+import { batchesUnderWay, beginImport, importFile, match, readIn, show, submit } from "./testing.ts";
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -88,7 +88,15 @@ describe("A file that is worked on by two batches at a time", () => {
     const limit = async (n: number | null) =>
       sql`update organizations set maximum_enabled_profiles = ${n} where id = ${organizationId}`.execute(app.db.system);
     await limit((rows[0]?.n ?? 0) + 6_200);
-    const file = await importFile(app, supervisor, "patient", rowsOf("limited", 7_200)).finally(() => limit(null));
+    const { externalId } = await readIn(app, supervisor, "patient", rowsOf("limited", 7_200));
+    const looks: number[] = [];
+    const timer = setInterval(async () => looks.push(await batchesUnderWay(app)), 20);
+    const file = await submit(app, supervisor, externalId).finally(() => {
+      clearInterval(timer);
+      return limit(null);
+    });
+    // In the order of the file: one batch at a time.
+    expect(Math.max(...looks)).toBe(1);
     expect(file).toMatchObject({ state: "imported", createdRows: 6_200, failedRows: 1_000 });
     const { rows: last } = await supervisor.ok(importSteps.rows, {
       params: { externalId: file.externalId },

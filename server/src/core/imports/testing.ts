@@ -1,6 +1,7 @@
 // For tests: hands a file over, names it and lets the engine do its part, as a browser and a worker would.
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { busyStates, type FileType, type FileUpload } from "@tidings/contract/areas/imports/files";
+import { sql } from "kysely";
 import type { Client } from "../../testing/call.ts";
 import type { TestApp } from "../../testing/start-test-app.ts";
 
@@ -72,4 +73,11 @@ export async function importFile(app: TestApp, client: Client, type: FileType, c
   const verified = await match(app, client, externalId);
   if (verified.state !== "reviewing") throw new Error(`the file is ${verified.state}, not under review`);
   return submit(app, client, externalId);
+}
+
+/** Batches of rows that are worked on, each by a connection of its own: they share the lock of their file. */
+export async function batchesUnderWay(app: TestApp): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct l.pid) as n from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.mode = 'ShareLock' and l.granted`.execute(app.db.system);
+  return rows[0]?.n ?? 0;
 }
