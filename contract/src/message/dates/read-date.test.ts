@@ -270,8 +270,30 @@ describe("dates", () => {
     expect(read("10/12/2026", { language: "spanish", today, direction: "future" })).toBe("2026-12-10");
   });
 
+  test.each([["12/1/2026, 12/3/2026"], ["12/1/2026 12/3/2026"], ["12/1/2026 but 12/3/2026"], ["12/1 12/3"]])(
+    "IN-037 %j names two dates in figures, and is asked back",
+    (text) => {
+      expect(read(text, { language: "english", today: "2026-11-25", direction: "future" })).toBeNull();
+    },
+  );
+
+  test.each(["12/25/2026", "dec 1 2026", "December 25 2026"])("IN-037 %j lies ahead and is no answer to when something was", (text) => {
+    expect(read(text, { language: "english", today: "2026-11-25", direction: "past" })).toBeNull();
+    expect(read(text, { language: "english", today: "2026-11-25", direction: "future" })).not.toBeNull();
+  });
+
+  test.each([
+    ["por", "fui dia 5 de dezembro", "dia 5 de dezembro", "2026-12-05"],
+    ["fra", "je suis venu vendredi", "vendredi", "2026-11-27"],
+  ])("IN-037 in %s %j tells of a coming day as past and is asked back, unlike %j", (language, text, plain, value) => {
+    expect(read(text, { language, today: "2026-11-25" })).toBeNull();
+    expect(read(plain, { language, today: "2026-11-25" })).toBe(value);
+  });
+
   test("IN-037 figures without a year are asked back when month first lies far away and the other reading is near", () => {
     expect(read("12/6", { language: "english", today: "2026-06-04", direction: "future" })).toBeNull();
     expect(read("6/12", { language: "english", today: "2026-06-04", direction: "future" })).toBe("2026-06-12");
+    // 107 days ahead is not far for who writes English.
+    expect(read("3/12", { language: "english", today: "2026-11-25", direction: "future" })).toBe("2027-03-12");
   });
 });

@@ -63,9 +63,9 @@ const elsewhereAlarmFrom = 0.5;
 const deniedElsewhere =
   /^(?:pas d|aucune? |sem |nao (?:tenho|sinto|estou) |nie (?:mam|boli|ma) |нет |не болит|khong (?:co|dau|bi|con) |wala |walang |hindi (?:na )?(?:po )?masakit|لا یوجد|ما عندی|ما فی|没有|沒有|不痛|不疼)/u;
 
-/** "رح موت من الضحك", "mort de rire": dying of laughter. */
+/** "رح موت من الضحك", "mort de rire": dying of laughter. "Korki mnie zabijają": killed by traffic. */
 const laughing =
-  /الضحک|\bde rir[e]?\b|\bze smiechu\b|со смеху|от смеха|笑死|웃겨 ?죽|웃다가? ?죽|\bkakatawa\b|\bkatatawa\b|\bcuoi (?:chet|xiu)\b/u;
+  /\b(?:korki|korek|upal|stres|robota|praca|szkola) mnie zabija(?:ja)?\b|الضحک|\bde rir[e]?\b|\bze smiechu\b|со смеху|от смеха|笑死|웃겨 ?죽|웃다가? ?죽|\bkakatawa\b|\bkatatawa\b|\bcuoi (?:chet|xiu)\b/u;
 
 /** What the rules of the ten other languages leave over. */
 function weighElsewhere(text: string, folded: string, language: string | undefined): SafetyReading | null {
@@ -81,8 +81,8 @@ const otherLetters = /[\p{Script=Latin}--[a-zñáéíóúüªº]]/iv;
 const nothing = Object.fromEntries(modelClasses.map((name) => [name, 0])) as ModelShares;
 
 /** Whether what is left over by the rules is for the reader of English and Spanish at all. */
-const isForModel = (text: string, language: string | undefined): boolean =>
-  ["en", "es"].includes(baseCode(language) ?? "en") || !otherLetters.test(text.normalize("NFC"));
+const isForModel = (text: string, folded: string, language: string | undefined): boolean =>
+  ["en", "es"].includes(baseCode(language) ?? "en") || !(otherLetters.test(text.normalize("NFC")) || laughing.test(folded));
 
 /** Null: nothing of the kind. Never throws. */
 export function readSafety(text: string, context: SafetyContext = {}): SafetyReading | null {
@@ -90,7 +90,11 @@ export function readSafety(text: string, context: SafetyContext = {}): SafetyRea
   // Their words are nearer to the patient's than what a Spanish ear hears in them.
   return (
     readElsewhere(findings.folded, context.language) ??
-    weighSafety(findings, () => (findings.safety || isForModel(text, context.language) ? modelShares(findings) : nothing), context) ??
+    weighSafety(
+      findings,
+      () => (findings.safety || isForModel(text, findings.folded, context.language) ? modelShares(findings) : nothing),
+      context,
+    ) ??
     weighElsewhere(text, findings.folded, context.language)
   );
 }

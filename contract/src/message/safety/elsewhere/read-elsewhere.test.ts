@@ -4,6 +4,13 @@ import { readSafety } from "../read-safety.ts";
 
 const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> = {
   fra: [
+    ["emergency", "je ne peux pas respirer"],
+    ["emergency", "il ne respire plus"],
+    ["emergency", "j'ai du mal à respirer"],
+    ["crisis", "je pense au suicide"],
+    ["crisis", "j'ai pris trop de médicaments pour mourir"],
+    ["crisis", "je veux tuer ma femme"],
+    ["emergency", "ma glycémie est à 35 et je tremble"],
     ["crisis", "j'ai envie de me suicider ce soir"],
     ["crisis", "Je ne veux plus vivre."],
     ["danger_from_others", "mon copain m'a étranglée hier soir"],
@@ -11,6 +18,8 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "grosse douleur dans la poitrine depuis une heure"],
   ],
   por: [
+    ["crisis", "penso em suicídio"],
+    ["emergency", "minha glicose está em 35 e estou tremendo"],
     ["crisis", "não vejo mais saída"],
     ["crisis", "não quero mais viver, cansei"],
     ["crisis", "estou pensando em me matar"],
@@ -19,6 +28,9 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "dor forte no peito e suando frio"],
   ],
   rus: [
+    ["emergency", "у меня сердечный приступ"],
+    ["emergency", "кажется инсульт"],
+    ["emergency", "сахар 35 и меня трясет"],
     ["crisis", "я больше не хочу жить"],
     ["crisis", "думаю покончить с собой"],
     ["danger_from_others", "парень меня избил и запер"],
@@ -26,6 +38,9 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "сильная боль в груди"],
   ],
   pol: [
+    ["emergency", "ona ma udar"],
+    ["danger_from_others", "powiedział że mnie zabije"],
+    ["emergency", "cukier 35 i trzęsę się"],
     ["crisis", "chcę się zabić"],
     ["crisis", "nie mam już po co żyć"],
     ["danger_from_others", "partner mnie bije i boję się wrócić"],
@@ -33,12 +48,19 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "silny ból w klatce i drętwieje ręka"],
   ],
   tgl: [
+    ["crisis", "gusto ko nang mamatay"],
+    ["crisis", "iniisip ko ang pagpapakamatay"],
+    ["emergency", "nawalan siya ng malay"],
+    ["emergency", "na-stroke siya"],
+    ["emergency", "nahihirapan akong huminga"],
     ["crisis", "gusto ko na pong mamatay"],
     ["danger_from_others", "binugbog ako ng asawa ko kagabi"],
     ["emergency", "hindi po makahinga ang anak ko"],
     ["emergency", "sobrang sakit ng dibdib ko po"],
   ],
   vie: [
+    ["crisis", "tôi đã cắt cổ tay"],
+    ["danger_from_others", "anh ấy nói sẽ giết tôi"],
     ["crisis", "không có mình cả nhà nhẹ hơn"],
     ["crisis", "tôi không muốn sống nữa"],
     ["crisis", "em đang nghĩ đến chuyện tự tử"],
@@ -47,6 +69,7 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "mẹ bị méo miệng nói ngọng"],
   ],
   ara: [
+    ["crisis", "سأقتله"],
     ["crisis", "أريد أن أموت"],
     ["crisis", "بفكر بالانتحار كل يوم"],
     ["danger_from_others", "زوجي ضربني وأنا خايفة"],
@@ -54,6 +77,10 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "ألم شديد في صدري"],
   ],
   zho: [
+    ["crisis", "我要杀死自己"],
+    ["danger_from_others", "他说要杀我"],
+    ["emergency", "流血不止"],
+    ["emergency", "無法呼吸"],
     ["crisis", "解脱了就好了"],
     ["crisis", "我真的不想活了"],
     ["crisis", "我想自杀"],
@@ -62,6 +89,8 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "胸口很痛 一直出汗"],
   ],
   kor: [
+    ["danger_from_others", "성폭행을 당했어요"],
+    ["danger_from_others", "죽이겠다고 했어요"],
     ["crisis", "그냥 죽고 싶어요"],
     ["crisis", "자살하고 싶다는 생각뿐이에요"],
     ["danger_from_others", "남편이 또 때렸어요"],
@@ -69,6 +98,12 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["emergency", "가슴이 너무 아파요"],
   ],
   jpn: [
+    ["crisis", "自殺します"],
+    ["crisis", "あいつを殺す"],
+    ["emergency", "息をしていません"],
+    ["emergency", "血が止まりません"],
+    ["emergency", "脳卒中です"],
+    ["emergency", "薬を飲みすぎました"],
     ["crisis", "もう死にたいです"],
     ["crisis", "消えようと思っています"],
     ["crisis", "いなくなろうと思います"],
@@ -81,19 +116,20 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
 
 const lookalikes: Readonly<Record<string, readonly string[]>> = {
   fra: [
+    "pas mal au cœur ce matin",
     "je suis mort de rire",
     "je meurs de faim",
     "mon père a fait un infarctus il y a dix ans",
     "pas de douleur dans la poitrine",
     "rdv pour le cœur mardi",
   ],
-  por: ["tô morrendo de rir kkkk", "morrendo de fome", "meu avô teve um infarto anos atrás", "não tenho dor no peito"],
+  por: ["morri de rir", "tô morrendo de rir kkkk", "morrendo de fome", "meu avô teve um infarto anos atrás", "não tenho dor no peito"],
   rus: ["умираю от смеха", "умираю с голоду", "в кино герой покончил с собой, смотрела сериал", "рентген груди завтра"],
-  pol: ["umieram ze śmiechu", "dziadek miał zawał dziesięć lat temu", "nie mam bólu w klatce", "umieram z głodu"],
+  pol: ["korki mnie zabijają", "umieram ze śmiechu", "dziadek miał zawał dziesięć lat temu", "nie mam bólu w klatce", "umieram z głodu"],
   tgl: ["patay na patay ako sa pagod haha", "patay tayo dyan", "nakakamatay ang init", "kailan po ang xray ng dibdib"],
-  vie: ["cười muốn chết luôn", "đói muốn chết", "cứ từ từ thôi em", "hẹn chụp phổi ngày mai"],
+  vie: ["kẹt xe muốn chết", "ghét muốn chết", "cười muốn chết luôn", "đói muốn chết", "cứ từ từ thôi em", "hẹn chụp phổi ngày mai"],
   ara: ["رح موت من الضحك", "ميت من الجوع", "موعد أشعة الصدر متى"],
-  zho: ["笑死我了", "今天热死了", "我爷爷以前中风过 现在好了", "胸片什么时候拍"],
+  zho: ["想死你了", "笑死我了", "今天热死了", "我爷爷以前中风过 现在好了", "胸片什么时候拍"],
   kor: ["배고파 죽겠어요", "웃겨 죽겠네 ㅋㅋ", "엑스레이 예약 언제예요", "강아지가 죽었어요"],
   jpn: [
     "お腹すいて死にそう",
