@@ -1,5 +1,6 @@
 // Proves where confidential messages go and what they say: only to a phone that is the patient's own, and nothing that reveals what they are about.
 import { activity } from "@tidings/contract/areas/activity";
+import { alerts } from "@tidings/contract/areas/alerts";
 import { rescheduleSettings } from "@tidings/contract/areas/appointment-settings";
 import { appointments } from "@tidings/contract/areas/appointments";
 import { type ConfidentialKind, confidentialCare } from "@tidings/contract/areas/confidential-care";
@@ -17,6 +18,7 @@ import { immediateReminder } from "../areas/appointments/templates/testing.ts";
 import { newAppointment, newTemplate, settle, shown } from "../areas/appointments/testing.ts";
 import { outreachInput } from "../areas/outreaches/testing.ts";
 import { importFile } from "../core/imports/testing.ts";
+import { alertsOf, pass } from "../core/safety/testing.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 import { newStaff } from "./new-staff.ts";
 
@@ -488,4 +490,24 @@ test("CONS-019.3 a file of patients says whose phone a number is", async () => {
   // Another number without an owner is not confirmed again.
   await importFile(app, all, "patient", "Patient ID,Phone\nCC-file-1,7205591995");
   expect(await ownerOf("CC-file-1")).toEqual([null, null]);
+});
+
+test("SAFE-042 a user without the right who was paged reads the whole conversation of the alert, what is confidential included", async () => {
+  const paged = await newStaff(app, { role: "staff_admin", readsConfidential: false });
+  const patient = await newPatient({ dob: "1990-05-01" });
+  await visitOf(patient, await confidentialTemplate());
+  await app.receive(patient.phone, "I want to kill myself");
+  await pass(app);
+  // Supervisors since then are not paged.
+  const notPaged = await newStaff(app, { role: "staff_admin", readsConfidential: false });
+  const [alert] = await alertsOf(app, patient.phone);
+  const params = { externalId: alert?.externalId as string };
+  const said = async (reader: typeof paged) => (await reader.ok(alerts.show, { params })).conversation.map(({ body }) => body);
+  const reminder = expect.stringMatching(/Reminder for/);
+  expect(await said(paged)).toEqual(expect.arrayContaining(["I want to kill myself", reminder]));
+  expect(await said(notPaged)).toContain("I want to kill myself");
+  expect(await said(notPaged)).not.toContainEqual(reminder);
+  // Elsewhere it stays hidden from them.
+  const query = { query: { search: { patientExternalId: patient.externalId }, perPage: 120 } } as const;
+  expect((await paged.ok(activity.list, query)).activityLogs.map(({ body }) => body)).not.toContainEqual(reminder);
 });

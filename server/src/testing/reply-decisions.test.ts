@@ -78,6 +78,7 @@ describe("A doubtful request to stop", () => {
     const alone = await newPatient();
     expect((await decide(await flagOf(alone, "leave me alone?"), "wrong_number")).status).toBe(200);
     expect(await stateOf(alone)).toEqual(["enabled", ["all"], expect.arrayContaining(["opted_out", "unreachable"])]);
+    expect((await stateOf(alone))[2]).not.toContain("held_for_review");
     const shared = await newPatient();
     const sibling = await newPatient(shared.number);
     const flagged = await flagOf(shared, "leave me alone?").catch(() => null);

@@ -3,6 +3,7 @@ import { type AlertDetail, safetyOutcomes } from "@tidings/contract/areas/alerts
 import { mayReadMessages, type PermissionMap } from "@tidings/contract/permissions";
 import { sql } from "kysely";
 import type { Actor, Ctx } from "../../kernel/context.ts";
+import { reachAll } from "../../kernel/database/limited-role.ts";
 import { problem } from "../../kernel/problem.ts";
 import { patientActivity } from "../activity/public.ts";
 import type { AlertParts, AlertRow, AlertSourceHandler, PauseDecision } from "../alerts/public.ts";
@@ -73,7 +74,7 @@ async function conversationOf(ctx: Ctx, alert: AlertRow, patients: Patients, isM
   return all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, conversationLength);
 }
 
-async function parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<AlertParts> {
+async function partsAsRead(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<AlertParts> {
   const patients = alert.phone === null ? [] : await patientsWithPhone(ctx, alert.phone);
   return {
     messages: await messagesOf(ctx, alert, isMasked),
@@ -83,6 +84,10 @@ async function parts(ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<Aler
     conversation: await conversationOf(ctx, alert, patients, isMasked),
   };
 }
+
+/** Who was paged for a person in danger also reads what was confidential in the conversation. */
+const parts = (ctx: Ctx, alert: AlertRow, isMasked: boolean): Promise<AlertParts> =>
+  alert.was_paged ? reachAll(ctx.tx, () => partsAsRead(ctx, alert, isMasked)) : partsAsRead(ctx, alert, isMasked);
 
 /** The replies of a closed alert need no further review. */
 async function closed(ctx: Ctx, alert: AlertRow): Promise<void> {

@@ -23,16 +23,19 @@ test("SAFE-020 SAFE-050 a text that the carrier refuses with 21610 counts as und
   expect(await pagedFor(app, phone)).toContain("supervisor not_delivered");
 });
 
-test("SAFE-022 a text that is later reported undelivered counts as undelivered, and staff are paged again", async () => {
-  const { phone } = await newPatient(app, { phone: newPhone("9901") });
-  await app.receive(phone, "I want to die");
-  await pass(app);
-  expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(false);
-  await sqlReport(phone, "undelivered");
-  await pass(app, { minutes: 1 });
-  expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(true);
-  expect(await pagedFor(app, phone)).toContain("supervisor not_delivered");
-});
+test.each(["undelivered", "failed"])(
+  "SAFE-022 a text that is later reported %s counts as undelivered, and staff are paged again",
+  async (state) => {
+    const { phone } = await newPatient(app, { phone: newPhone("9901") });
+    await app.receive(phone, "I want to die");
+    await pass(app);
+    expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(false);
+    await sqlReport(phone, state);
+    await pass(app, { minutes: 1 });
+    expect((await alertOf(app, phone)).alert.isTextUndelivered).toBe(true);
+    expect(await pagedFor(app, phone)).toContain("supervisor not_delivered");
+  },
+);
 
 /** Applies a delivery report of the carrier to the row. */
 const sqlReport = (phone: string, state: string): Promise<unknown> =>

@@ -55,6 +55,17 @@ test("SAFE-002 SAFE-011 a message of an unknown number is handled, too, and answ
 });
 
 test.each([
+  ["spanish", "llame al 988 y oprima 2"],
+  ["english", "call or text 988"],
+  [null, "call or text 988"],
+])("SAFE-011 where the words tell no language, the text is in that of the patient: %s", async (language, said) => {
+  const { phone } = await newPatient(app, { language });
+  await app.receive(phone, "911");
+  await pass(app);
+  expect(await app.textsTo(phone)).toEqual([expect.stringContaining(said)]);
+});
+
+test.each([
   ["disabled patient", "state = 'disabled'"],
   ["unreachable patient", "is_unreachable = true"],
   ["patient held for review", "is_held_for_review = true"],
@@ -124,4 +135,23 @@ test("SAFE-037 SAFE-038 SAFE-042 without users on call all supervisors are paged
   expect(seen.conversation.map((entry) => entry.body)).toContain("I want to die");
   await operator.ok(alerts.take, { params: { externalId } });
   await operator.ok(alerts.close, { params: { externalId }, body: { outcome: "handed_over" } });
+});
+
+test("SAFE-012 SAFE-016 own words that would push 911 and 988 out of the first SMS are left out when the text is sent", async () => {
+  const write = (before: string) =>
+    app.inside("harbor", ({ tx, org }) =>
+      sql`insert into safety_text_words (organization_id, kind, language, before_text, after_text) values (${org.id}, 'self_harm', 'english', ${before}, '')
+        on conflict (organization_id, kind, language) do update set before_text = excluded.before_text`.execute(tx),
+    );
+  const sent = async (): Promise<string> => {
+    const { phone } = await newPatient(app);
+    await app.receive(phone, "I want to die");
+    await pass(app);
+    return (await app.textsTo(phone)).join();
+  };
+  await write("You matter to us.");
+  expect(await sent()).toMatch(/^You matter to us\. If you are in danger, call 911/);
+  await write("You matter to us. ".repeat(8));
+  expect(await sent()).toMatch(/^If you are in danger, call 911/);
+  await write("");
 });

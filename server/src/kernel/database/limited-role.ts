@@ -76,7 +76,8 @@ export async function limitedBy<T>(tx: Tx, limits: Limits, work: () => Promise<T
 
 /**
  * Runs what must reach all records of a patient, whatever the rights of the user: a patient who is disabled, merged or opted out is so for
- * confidential appointments too. Nothing that `work` reads may be shown, and whether the user sees the patient is asked before.
+ * confidential appointments too. Nothing that `work` reads may be shown, except a safety alert to those who were paged for it, and whether
+ * the user sees the patient is asked before.
  */
 export async function reachAll<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const role = await currentRole(tx);

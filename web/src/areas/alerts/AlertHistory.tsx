@@ -100,7 +100,7 @@ export function AlertHistory({ detail }: { detail: AlertDetail }) {
               " · ",
             )}
           >
-            <p dir="auto">{entry.body ?? t("masked")}</p>
+            <p dir="auto">{entry.body ?? (entry.isMasked ? t("masked") : label("activityType", entry.type))}</p>
           </Entry>
         ))}
       />
