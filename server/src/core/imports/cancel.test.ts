@@ -43,6 +43,14 @@ async function runBatches(fileId: number, batches: number): Promise<void> {
   );
 }
 
+const patience = { interval: 5, timeout: 20_000 };
+
+async function waitingForBatches(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and not l.granted`.execute(app.db.system);
+  return rows[0]?.n ?? 0;
+}
+
 const cancel = (externalId: string) => supervisor.ok(importSteps.cancel, { params: { externalId }, body: {} });
 
 /** How many patients there are, and how many of them are in their group: both are of the same row. */
@@ -95,9 +103,16 @@ describe("An import that is canceled", () => {
     await runBatches(fileId, 1);
     const { db, clock, log } = app.runtime;
     const context = { db, clock, log, settings: app.settings, signal: new AbortController().signal };
-    const working = processFileJob.run(context, { organizationId, fileId });
-    await expect.poll(() => batchesUnderWay(app), { interval: 5 }).toBeGreaterThan(0);
-    const { file } = await cancel(externalId);
+    const [working, canceling] = await app.db.system.transaction().execute(async (tx) => {
+      // The batch goes as far as the counters of patients.
+      await sql`select from patient_counters where organization_id = ${organizationId} for update`.execute(tx);
+      const run = processFileJob.run(context, { organizationId, fileId });
+      await expect.poll(() => batchesUnderWay(app), patience).toBeGreaterThan(0);
+      const call = cancel(externalId);
+      await expect.poll(waitingForBatches, patience).toBeGreaterThan(0);
+      return [run, call];
+    });
+    const { file } = await canceling;
     await working;
     await app.runJobs();
     expect(file).toMatchObject({ state: "imported", canceledAt: expect.any(String) });
