@@ -112,6 +112,7 @@ export const issueKeys = [
   "validation.otherModality",
   "validation.modalityInUse",
   "validation.confidentialDiffers",
+  "validation.confidentialRecipients",
   "validation.automatedHours",
   "validation.promotionalHours",
   "validation.noSharedHours",

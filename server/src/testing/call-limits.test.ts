@@ -301,3 +301,65 @@ test("CONS-016.7 the alert about a reminder call of a confidential visit is show
   expect(await seen(await staff())).toHaveLength(2);
   expect(await mailed()).toContain(without.email);
 });
+
+const allRights = Object.fromEntries(features.map((one) => [one, "manage"]));
+
+/** A patient whose line was called already on the day of the reminder of this visit. */
+async function dropped(isConfidential: boolean): Promise<{ phone: string; params: { kind: "appointment_template"; externalId: string } }> {
+  const { externalId, phone } = await person();
+  await called(phone, "2026-11-25");
+  app.clock.set("2026-11-18T17:00:00Z");
+  const template = await newTemplate(app, { reminders: [rsvpReminder], followUpEnabled: false });
+  await newAppointment(app, { patientExternalId: externalId, appointmentTemplateExternalId: template, sendVia: "voice" });
+  const params = { kind: "appointment_template", externalId: template } as const;
+  await sql`update appointment_templates set is_confidential = ${isConfidential} where external_id = ${template}`.execute(app.db.system);
+  await remindAt(due);
+  await settle(app);
+  return { phone, params };
+}
+
+test("CONS-016.7 an alert about a visit that is marked as confidential later is hidden from then on, and shown again without the mark", async () => {
+  const { phone, params } = await dropped(false);
+  const without = await newStaff(app, { role: "staff_admin", readsConfidential: false, given: allRights });
+  const seen = async (reader: Client) =>
+    (await reader.ok(alerts.list, { query: { search: { source: "call" }, perPage: 120 } as never })).alerts.filter(
+      (one) => one.phone === phone,
+    );
+  const [alert] = await seen(without);
+  expect(alert?.kind).toBe("reminder_not_called");
+  await (await staff()).ok(confidentialCare.mark, { params, body: { isConfidential: true } });
+  expect([(await seen(without)).length, (await seen(await staff())).length]).toEqual([0, 1]);
+  expect((await without.call(alerts.show, { params: { externalId: alert?.externalId ?? "" } })).status).toBe(404);
+  await (await staff()).ok(confidentialCare.mark, { params, body: { isConfidential: false } });
+  expect((await seen(without)).map((one) => one.externalId)).toEqual([alert?.externalId]);
+  // As one that was raised about a confidential visit.
+  const other = await dropped(true);
+  const shownOf = async () =>
+    (await without.ok(alerts.list, { query: { search: { source: "call" }, perPage: 120 } as never })).alerts.some(
+      (one) => one.phone === other.phone,
+    );
+  expect(await shownOf()).toBe(false);
+  await (await staff()).ok(confidentialCare.mark, { params: other.params, body: { isConfidential: false } });
+  expect(await shownOf()).toBe(true);
+});
+
+test("CONS-016.7 where no supervisor has the right, others who have it are emailed; where nobody has it, supervisors learn what they need", async () => {
+  const mails = async () =>
+    (
+      await sql<{ to_email: string; subject: string }>`select to_email, subject from staff_emails where kind = 'alert' order by id`.execute(
+        app.db.system,
+      )
+    ).rows.map((row) => [row.to_email, row.subject]);
+  await sql`update memberships set reads_confidential = false where organization_id = ${harbor.id}`.execute(app.db.system);
+  const before = (await mails()).length;
+  await dropped(true);
+  expect((await mails()).slice(before)).toContainEqual([
+    app.cast.people.supervisor.email,
+    expect.stringContaining("Nobody can open an alert about a confidential appointment"),
+  ]);
+  const nurse = await newStaff(app, { role: "staff", readsConfidential: true, given: allRights });
+  await newStaff(app, { role: "staff", readsConfidential: true, given: {} });
+  const later = (await mails()).length;
+  await dropped(true);
+  expect((await mails()).slice(later)).toEqual([[nurse.email, expect.stringContaining("call the patient")]]);
+});

@@ -78,6 +78,8 @@ export const t = textCatalog("kit", {
   "validation.promotionalHours": "Promotional messages can be sent from 9 AM to 8 PM, on Sundays from noon",
   "validation.noSharedHours":
     "The hours of automated messages and of promotional outreaches don't overlap, so promotional outreaches could never be sent",
+  "validation.confidentialRecipients":
+    "These patients are chosen by a list or record that is marked as confidential. Mark the program as confidential first",
   "validation.confidentialDiffers": "One of the two is marked as confidential. Mark both or neither, then merge them",
   "validation.modalityInUse": "Upcoming appointments in another format: {{count}}. Change them first",
   "validation.missingValue": "This patient has no value for the tag {{tag}}",

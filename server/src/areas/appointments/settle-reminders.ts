@@ -13,11 +13,17 @@ const isUnanswered = sql`('no_answer', 'busy')`;
 /** So long after the sending the carrier may still report. */
 const reportDays = 3;
 
+/** A line whose reminder call was dropped by the limit of automated calls. */
+interface NotCalled {
+  phone: string;
+  isConfidential: boolean;
+  sourceId: number;
+}
+
 interface Moved {
   appointment_id: number;
   external_id: string;
-  /** The line whose reminder call was dropped by the limit of automated calls. */
-  not_called: { phone: string; isConfidential: boolean } | null;
+  not_called: NotCalled | null;
 }
 
 /** What the texts of these reminders came to; absent: of all that are under way. */
@@ -27,7 +33,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
   const { rows } = await sql<Moved>`
     with seen as (
       select r.id, r.appointment_id, a.external_id, a.starts_at, r.attempt, m.state, m.failure_reason as cause, m.sent_at, m.settled_at,
-        m.to_phone, coalesce(o.is_confidential, false) as is_confidential, m.settled_at + case when k.has_consent then ${callAgainMinutes} * interval '1 minute' else interval '1 day' end as call_again_at,
+        m.to_phone, m.source_id, coalesce(o.is_confidential, false) as is_confidential, m.settled_at + case when k.has_consent then ${callAgainMinutes} * interval '1 minute' else interval '1 day' end as call_again_at,
         -- On the day of the visit the words of an earlier day may be wrong.
         case when k.has_consent then a.starts_at else date_trunc('day', a.starts_at at time zone a.time_zone) at time zone a.time_zone end as call_again_until,
         m.channel = 'voice' and m.failure_reason in ${isUnanswered} and r.generation = a.generation and a.state in ('scheduled', 'active')
@@ -61,7 +67,7 @@ async function settleTexts(ctx: Ctx, appointmentIds: readonly number[] | null, l
       is_settled = t.next not in ('completed', 'active') or t.state = 'delivered' or t.is_old,
       attempt = r.attempt + (t.next = 'active')::int, scheduled_for = case when t.next = 'active' and t.is_called_again then t.call_again_at else r.scheduled_for end, updated_at = ${now.toString()}
     from decided t where r.organization_id = ${ctx.org.id} and r.id = t.id returning t.appointment_id, t.external_id,
-      case when t.next = 'skipped' and t.cause = 'call_limit' then json_build_object('phone', t.to_phone, 'isConfidential', t.is_confidential) end as not_called`.execute(
+      case when t.next = 'skipped' and t.cause = 'call_limit' then json_build_object('phone', t.to_phone, 'isConfidential', t.is_confidential, 'sourceId', t.source_id) end as not_called`.execute(
     ctx.tx,
   );
   return rows;
@@ -90,7 +96,10 @@ export async function settleReminders(ctx: Ctx, appointmentIds: readonly number[
   await settleAppointments(ctx, [...new Set(moved.map((one) => one.appointment_id))]);
   for (const id of new Set(moved.map((one) => one.external_id)))
     await announce(ctx.tx, { organizationId: ctx.org.id, topic: "appointment", id });
-  const lines = new Map(moved.flatMap(({ not_called: line }) => (line ? [[`${line.phone} ${line.isConfidential}`, line]] : [])));
-  for (const line of lines.values()) await raiseCallAlert(ctx, line);
+  const dropped = moved.flatMap(({ not_called: line }) => line ?? []);
+  for (const lines of Map.groupBy(dropped, (line) => `${line.phone} ${line.isConfidential}`).values()) {
+    const { phone, isConfidential } = lines[0] as NotCalled;
+    await raiseCallAlert(ctx, { phone, isConfidential, sourceIds: lines.map((line) => line.sourceId) });
+  }
   return moved.length;
 }

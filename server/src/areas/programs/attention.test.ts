@@ -1,4 +1,6 @@
 // Tests that answers in a range that needs attention get their own reply and raise an alert.
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
+import { patients } from "@tidings/contract/areas/patients";
 import { programs } from "@tidings/contract/areas/programs";
 import { afterAll, expect, test } from "vitest";
 import { alertOf, alertsOf } from "../../core/safety/testing.ts";
@@ -51,6 +53,50 @@ test("SAFE-047 without a reply of its own such an answer gets the safety text", 
   await app.receive(patient.phone, "2");
   await app.dispatch();
   expect((await app.textsTo(patient.phone)).at(-1)).toContain("If you are in danger, call 911 now.");
+});
+
+/** Of the reply that its range of 9 and 10 has; "title" stands for a word that no confidential text may say. */
+async function worryingReply(program: { externalId: string }, ownReply: (title: string) => string) {
+  const supervisor = await app.as("supervisor");
+  const { title } = (await supervisor.ok(programs.show, { params: program })).program;
+  const { params, question, answers } = await stressQuestion(program);
+  const { type, contentText } = question;
+  const own = ownReply(title);
+  const attentionRanges = [{ min: 9, max: 10, contentText: { english: own, spanish: own } }];
+  await supervisor.ok(programs.updateQuestion, { params, body: { type, contentText, answers, attentionRanges } });
+}
+
+test("SAFE-047 where the own reply would reveal a confidential program, the safety text is sent instead", async () => {
+  const [plain, own] = [await newPatient(app), await newPatient(app)];
+  const programOf = [await enrolledProgram(app, [plain]), await enrolledProgram(app, [own])] as const;
+  const supervisor = await app.as("supervisor");
+  for (const { externalId } of programOf)
+    await supervisor.ok(confidentialCare.mark, { params: { kind: "program", externalId }, body: { isConfidential: true } });
+  await worryingReply(programOf[0], (title) => `The nurse of ${title} calls you today.`);
+  await worryingReply(programOf[1], () => "A nurse calls you today.");
+  await live(app, "2026-12-07T00:00", "2026-12-07T10:00", "2026-12-09T12:00");
+  for (const { phone } of [plain, own]) await app.receive(phone, "10");
+  await app.dispatch();
+  const after = async ({ phone }: { phone: string }) => (await app.textsTo(phone)).slice(-1);
+  expect(await after(plain)).toEqual([expect.stringContaining("If you are in danger, call 911 now.")]);
+  expect(await after(own)).toEqual(["A nurse calls you today."]);
+  for (const { phone } of [plain, own])
+    expect((await alertOf(app, phone)).alert).toMatchObject({ kind: "scale_answer", state: "open", isPaused: true });
+});
+
+test("SAFE-047 where the own reply is stopped by an opt-out, the safety text is sent", async () => {
+  const patient = await newPatient(app);
+  const program = await enrolledProgram(app, [patient]);
+  await worryingReply(program, () => "A nurse calls you today.");
+  await live(app, "2026-12-14T00:00", "2026-12-14T10:00", "2026-12-16T12:00");
+  await (await app.as("supervisor")).ok(patients.update, { params: patient, body: { doNotText: true } });
+  await app.receive(patient.phone, "10");
+  await app.dispatch();
+  const texts = await app.textsTo(patient.phone);
+  expect([texts.at(-1), texts.includes("A nurse calls you today.")]).toEqual([
+    expect.stringContaining("If you are in danger, call 911 now."),
+    false,
+  ]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { type EnrollInput, type ProgramSelection, startDates } from "@tidings/co
 import { programCan } from "@tidings/contract/areas/programs";
 import { sql } from "kysely";
 import { canSend } from "../../core/messaging/public.ts";
-import { type PatientSelection, patientIdsMatching } from "../../core/patients/public.ts";
+import { namesConfidential, type PatientSelection, patientIdsMatching } from "../../core/patients/public.ts";
 import { requireBulkSending } from "../../core/setup/public.ts";
 import { auditEvent } from "../../core/sign-in/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -19,6 +19,12 @@ export const selectionOf = ({ programPatients, externalIds, matching, exceptExte
   matching,
   exceptExternalIds,
 });
+
+/** Who is in the program would tell what these patients have in common, and its messages would go to phones that others share. */
+export async function refuseConfidentialFilter(ctx: Ctx, program: ProgramRow, { matching }: ProgramSelection): Promise<void> {
+  if (!program.is_confidential && (await namesConfidential(ctx, matching)))
+    throw invalidField("base", { key: "validation.confidentialRecipients" });
+}
 
 const todayOf = (ctx: Ctx): string => ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate().toString();
 
@@ -53,6 +59,7 @@ export async function enrollPatients(ctx: Ctx, externalId: string, input: Enroll
   const program = await programByExternalId(ctx, externalId, true);
   if (!isIn(programCan.enroll, program.state)) throw problem("invalid_state");
   if (!startDates(todayOf(ctx)).includes(input.startDate)) throw invalidField("startDate", { key: "program.startOnMonday" });
+  await refuseConfidentialFilter(ctx, program, input);
   // Refused here, because a missing sender found later, by the job, could only make the job fail.
   if (!(await canSend(ctx))) throw problem("not_configured");
   const { chosen, added } = await insertChosen(ctx, program, input);

@@ -1,5 +1,6 @@
 // Tests of the counts that are shown before a selection of patients is enrolled in a program.
 import { confidentialCare } from "@tidings/contract/areas/confidential-care";
+import { groups } from "@tidings/contract/areas/groups";
 import { patients } from "@tidings/contract/areas/patients";
 import { programPatients } from "@tidings/contract/areas/program-patients";
 import { programs } from "@tidings/contract/areas/programs";
@@ -97,4 +98,31 @@ test("CONS-017.10 before patients are enrolled in a confidential program it is k
     const isRefused = texts.some((one) => one.code === code && !one.isReply && one.language === "english");
     expect([code, reason]).toEqual([code, isRefused ? "reveals_confidential" : null]);
   }
+});
+
+test("CONS-017.11 patients who are chosen by a confidential group are enrolled only in a program that is confidential itself", async () => {
+  app.clock.set("2026-11-18T17:00:00Z");
+  const all = await supervisor();
+  const patient = await newPatient(app, { dob: "1990-05-01" });
+  const { group } = await all.ok(groups.create, { body: { name: "Qzq clinic" } });
+  await sql`insert into patient_group_members (organization_id, patient_group_id, patient_id, created_at) select g.organization_id, g.id, p.id, now()
+    from patient_groups g join patients p on p.organization_id = g.organization_id
+    where g.external_id = ${group.externalId} and p.external_id = ${patient.externalId}`.execute(app.db.system);
+  const mark = (kind: "patient_group" | "program", externalId: string) =>
+    all.ok(confidentialCare.mark, { params: { kind, externalId }, body: { isConfidential: true } });
+  const params = await newProgram(app);
+  const byGroup = { matching: { patientGroupExternalId: group.externalId } };
+  const startDate = nextMonday(app);
+  expect((await all.ok(programPatients.preview, { params, body: byGroup })).preview.enrolls).toBe(1);
+  await mark("patient_group", group.externalId);
+  for (const answer of [
+    await all.call(programPatients.preview, { params, body: byGroup }),
+    await all.call(programPatients.add, { params, body: { ...byGroup, startDate } }),
+  ])
+    expect([answer.status, answer.errors]).toEqual([422, { base: [{ key: "validation.confidentialRecipients" }] }]);
+  expect(await statesIn(app, params)).toEqual({});
+  // Chosen one by one they tell nothing of the group.
+  expect((await all.ok(programPatients.preview, { params, body: { externalIds: [patient.externalId] } })).preview.enrolls).toBe(1);
+  await mark("program", params.externalId);
+  expect((await all.ok(programPatients.add, { params, body: { ...byGroup, startDate } })).enrolled).toBe(1);
 });

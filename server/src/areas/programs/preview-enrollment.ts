@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { contactsSql, patientIdsMatching } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
-import { selectionOf } from "./enroll-patients.ts";
+import { refuseConfidentialFilter, selectionOf } from "./enroll-patients.ts";
 import { isIn } from "./present.ts";
 import { programByExternalId } from "./program-rows.ts";
 import { refusedTexts } from "./refused-texts.ts";
@@ -27,6 +27,7 @@ export async function previewEnrollment(
 ): Promise<OutputOf<typeof programPatients.preview>> {
   const program = await programByExternalId(ctx, externalId);
   if (!isIn(programCan.enroll, program.state)) throw problem("invalid_state");
+  await refuseConfidentialFilter(ctx, program, selection);
   const ids = await patientIdsMatching(ctx, selectionOf(selection));
   const { rows } = await sql<Counted>`
     with inside as materialized (select e.patient_id from program_patients e

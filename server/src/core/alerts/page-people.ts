@@ -1,7 +1,8 @@
 // Pages the next responders of an alert: its taker, then the on-call lists of the patient's location and of the organization in order, then all supervisors, then the operator.
 import type { PageReason } from "@tidings/contract/areas/alerts";
+import { can } from "@tidings/contract/permissions";
 import { productName } from "@tidings/contract/words";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { queueMail } from "../../kernel/mail.ts";
@@ -45,13 +46,27 @@ async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   return taker && (await loadCurrentActor(ctx, taker.userId)) ? [taker] : [];
 }
 
-/** `readConfidential`: only those with the right to confidential records. */
-export async function supervisors(ctx: Ctx, { readConfidential = false } = {}): Promise<Responder[]> {
+async function members(ctx: Ctx, who: RawBuilder<unknown>): Promise<Responder[]> {
   const { rows } =
     await sql<Responder>`select u.id as "userId", u.email::text as email, u.phone from memberships_public m join users_public u on u.id = m.user_id
-    where m.organization_id = ${ctx.org.id} and m.role = 'staff_admin' and m.is_active and (not ${readConfidential} or coalesce(m.reads_confidential, true)) and u.deleted_at is null
-      and u.status in ('active', 'expired') order by u.id`.execute(ctx.tx);
+    where m.organization_id = ${ctx.org.id} and ${who} and m.is_active and u.deleted_at is null and u.status in ('active', 'expired') order by u.id`.execute(
+      ctx.tx,
+    );
   return rows;
+}
+
+export const supervisors = (ctx: Ctx): Promise<Responder[]> => members(ctx, sql`m.role = 'staff_admin'`);
+
+/** Supervisors with the right to confidential records; where none has it, others who have it and may act on alerts. */
+export async function confidentialReaders(ctx: Ctx): Promise<Responder[]> {
+  const above = await members(ctx, sql`m.role = 'staff_admin' and coalesce(m.reads_confidential, true)`);
+  if (above.length > 0) return above;
+  const others: Responder[] = [];
+  for (const one of await members(ctx, sql`m.role <> 'staff_admin' and m.reads_confidential`)) {
+    const user = await loadCurrentActor(ctx, one.userId);
+    if (user && can(user.actor.permissions, "read", "alert")) others.push(one);
+  }
+  return others;
 }
 
 /** The operator's administrators, or all of its staff if there are none. */

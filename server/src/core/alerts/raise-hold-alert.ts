@@ -8,7 +8,7 @@ import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import type { AlertSourceHandler } from "./alert-source.ts";
 import { mailAlert } from "./mail-alert.ts";
-import { supervisors } from "./page-people.ts";
+import { confidentialReaders, supervisors } from "./page-people.ts";
 
 const texts: Record<HoldAlertKind | CallAlertKind, { subject: string; body: string }> = {
   stop_deadline: {
@@ -29,28 +29,39 @@ const texts: Record<HoldAlertKind | CallAlertKind, { subject: string; body: stri
   },
 };
 
+/** For supervisors, where nobody has the right to see a confidential alert. */
+const unread = (body: string) => ({
+  subject: "Nobody can open an alert about a confidential appointment",
+  body: `${body} Nobody at the clinic has the right to read confidential records: ask your Tidings operator to give it to a supervisor, who can then open the alert.`,
+});
+
 interface NumberAlert {
   source: "hold" | "call";
   kind: HoldAlertKind | CallAlertKind;
   phone: string;
-  /** All that it is about is: only users with the right see it, and only they are emailed. */
+  /** All that it is about is: only users with the right see it, and only they are emailed. If nobody has it, supervisors learn that. */
   isConfidential: boolean;
+  /** The sources of the messages that it is about, whose marks it follows; none: it is about the number as a whole. */
+  sourceIds: readonly number[];
 }
 
 /** A line of which an alert is raised. */
-type Line = Pick<NumberAlert, "phone" | "isConfidential">;
+type Line = Pick<NumberAlert, "phone" | "isConfidential" | "sourceIds">;
 
-async function raiseNumberAlert(ctx: Ctx, { source, kind, phone, isConfidential }: NumberAlert): Promise<void> {
+async function raiseNumberAlert(ctx: Ctx, { source, kind, phone, isConfidential, sourceIds }: NumberAlert): Promise<void> {
   const now = ctx.clock.now().toString();
   const { rows } = await sql<{ id: number; external_id: string; is_new: boolean }>`
-    insert into alerts as a (organization_id, source, kind, level, phone, is_confidential, raised_at, last_event_at)
-    values (${ctx.org.id}, ${source}, ${kind}, 'clear', ${phone}, ${isConfidential}, ${now}, ${now})
+    insert into alerts as a (organization_id, source, kind, level, phone, is_confidential, about_source_ids, raised_at, last_event_at)
+    values (${ctx.org.id}, ${source}, ${kind}, 'clear', ${phone}, ${isConfidential}, ${[...sourceIds]}::bigint[], ${now}, ${now})
     on conflict (organization_id, source, phone, is_confidential) where state <> 'closed' and phone is not null do update set
-      kind = excluded.kind, last_event_at = excluded.last_event_at
+      kind = excluded.kind, last_event_at = excluded.last_event_at, about_source_ids = case when a.about_source_ids = '{}' or excluded.about_source_ids = '{}' then '{}'
+        else array(select distinct unnest(a.about_source_ids || excluded.about_source_ids) order by 1) end
     returning id, external_id, xmax = 0 as is_new`.execute(ctx.tx);
   const alert = rows[0] as { id: number; external_id: string; is_new: boolean };
-  await mailAlert(ctx, alert, await supervisors(ctx, { readConfidential: isConfidential }), {
-    ...texts[kind],
+  const readers = isConfidential ? await confidentialReaders(ctx) : await supervisors(ctx);
+  const isUnread = readers.length === 0;
+  await mailAlert(ctx, alert, isUnread ? await supervisors(ctx) : readers, {
+    ...(isUnread ? unread(texts[kind].body) : texts[kind]),
     reason: alert.is_new ? "raised" : "pause_undecided",
   });
   const action = alert.is_new ? "alert.raised" : "alert.renewed";

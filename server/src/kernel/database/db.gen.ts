@@ -94,6 +94,7 @@ export interface Alerts {
   round_after_page_id: Generated<number>;
   subject: string | null;
   is_confidential: Generated<boolean>;
+  about_source_ids: Generated<number[]>;
 }
 
 export interface AlertsPublic {

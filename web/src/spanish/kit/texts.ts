@@ -81,6 +81,8 @@ export const catalog = spanishCatalog("kit", {
   "validation.promotionalHours": "Los mensajes promocionales pueden enviarse de 9 a. m. a 8 p. m.; los domingos, desde el mediodía",
   "validation.noSharedHours":
     "Los horarios de los mensajes automáticos y de las campañas promocionales no coinciden en ningún momento, por lo que las campañas promocionales nunca podrían enviarse",
+  "validation.confidentialRecipients":
+    "Estos pacientes se eligen por una lista o un registro marcado como confidencial. Marque primero el programa como confidencial",
   "validation.confidentialDiffers": "Uno de los dos está marcado como confidencial. Marque ambos o ninguno y luego combínelos",
   "validation.modalityInUse": "Próximas citas con otra modalidad: {{count}}. Cámbielas primero",
   "validation.missingValue": "Este paciente no tiene valor para la etiqueta {{tag}}",

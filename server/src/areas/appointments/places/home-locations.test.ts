@@ -75,6 +75,20 @@ test("PAT-057.2 a home location that was not given is that of the last visit tha
   expect(await homeOf("harbor-4")).toEqual(given("east"));
   await supervisor.ok(patients.update, { ...at("harbor-4"), body: { homeLocationExternalId: null } });
   expect(await homeOf("harbor-4")).toEqual(visited("west"));
+  // All staff see the home location: a visit that some of them must not see does not decide it.
+  const third = await newAppointment(app, { patientExternalId: "harbor-4", locationExternalId: "east" });
+  await sql`update locations set is_confidential = true where organization_id = ${organizationId} and external_id = 'east'`.execute(
+    app.db.system,
+  );
+  await sql`update appointments set starts_at = starts_at + interval '2 days' where external_id = ${third.externalId}`.execute(
+    app.db.system,
+  );
+  await attend(third.externalId);
+  expect(await homeOf("harbor-4")).toEqual(visited("west"));
+  await sql`update locations set is_confidential = false where organization_id = ${organizationId} and external_id = 'east'`.execute(
+    app.db.system,
+  );
+  expect(await homeOf("harbor-4")).toEqual(visited("east"));
 });
 
 test("PAT-057.3 files say the home location by name or id; an unknown one refuses no patient, a blank cell changes nothing", async () => {

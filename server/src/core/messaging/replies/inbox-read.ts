@@ -370,13 +370,14 @@ export async function processBatch(ctx: Ctx, phones: readonly string[], handlers
       left.push({ inboundId: inbound.id, expects: decision.question.expects });
     outcomes.push(outcomeOf(context, disposition));
   }
-  const taken = new Map([...(await takeAnswers(ctx, answers, handlers))].map(([inboundId, responseId]) => [inboundId, [responseId]]));
+  const responseIds = await takeAnswers(ctx, answers, handlers);
+  const taken = new Map([...responseIds].map(([inboundId, responseId]) => [inboundId, [responseId]]));
   // One at a time: they are of one text, and its responses are told apart by the call.
   for (const reply of more) {
     const also = taken.get(reply.inbound.id) ?? [];
     also.push(...(await takeAnswers(ctx, [{ ...reply, also: [...also] }], handlers)).values());
   }
-  const attention = attentionAnswers(answers);
+  const attention = await attentionAnswers(ctx, answers, responseIds);
   await safety.takeAnswers(ctx, attention);
   for (const { inbound, patientId, sourceId, feature } of attention)
     await raiseFlag(ctx, { patientId, inboundMessageId: inbound.id, sourceId, feature, reason: "safety" });

@@ -9,6 +9,7 @@ import { organizationTagValues, patientTagValues, renderText } from "../../texts
 import { sendAnswers } from "../outbox/outbox.ts";
 import type { Draft } from "../rules/draft.ts";
 import { replyNotBefore } from "../rules/reply-delay.ts";
+import { isOptedOut } from "../rules/stop-rules.ts";
 import { withDate } from "./date-echo.ts";
 import type { InboundRow, OpenQuestion, PatientOfPhone } from "./inbox-queries.ts";
 import { attentionOf, matchAnswer } from "./match-answer.ts";
@@ -46,6 +47,8 @@ function saidValue({ inbound, decision: { question, answer } }: Reply<"answer">)
   return question.expects === "open_ended" ? inbound.body : undefined;
 }
 
+const keyOfThanks = (responseId: number | undefined): string => `ack:${responseId}`;
+
 /** Each valid answer triggers that answer's own text. */
 async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], responseIds: ReadonlyMap<number, number>): Promise<void> {
   const organization = await organizationTagValues(ctx);
@@ -81,7 +84,7 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
         language: question.language,
         body: isOpen ? withNotWatched(text, question.language) : text,
         phiSpans: spans,
-        key: `ack:${responseIds.get(inbound.id)}`,
+        key: keyOfThanks(responseIds.get(inbound.id)),
         notBefore: replyNotBefore(ctx, inbound.received_at),
       },
     ];
@@ -90,25 +93,43 @@ async function acknowledge(ctx: Ctx, replies: readonly Reply<"answer">[], respon
   await sendAnswers(ctx, await withoutRepeatedThanks(ctx, drafts, replies[0]?.also));
 }
 
-/** Those whose number is in a range that needs attention, for the safety layer. */
-export function attentionAnswers(replies: readonly Reply<"answer">[]): SafetyAnswer[] {
-  return replies.flatMap((reply): SafetyAnswer[] => {
+/** Of these replies, those that the send policy lets leave: they name nothing confidential, and the patient is not opted out or disabled. */
+async function leaving(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select m.key from messages m join organizations_public o on o.id = m.organization_id
+    join patients_public p on p.organization_id = m.organization_id and p.id = m.patient_id
+    where m.organization_id = ${ctx.org.id} and m.key = any (${[...keys]}::text[]) and m.state = 'queued' and o.status <> 'disabled'
+      and p.state = 'enabled' and not ${sql.raw(isOptedOut)} and not p.is_unreachable and m.to_phone in (p.phone, p.landline_phone)
+      and not exists (select from number_suppressions_public n where n.organization_id = m.organization_id and n.phone = m.to_phone and n.lifted_at is null)
+      and not exists (select from message_sources s where s.organization_id = m.organization_id and s.id = m.answers_source_id and s.is_confidential
+        and reveals_confidential(m.body, s.confidential_words, o.name))`.execute(ctx.tx);
+  return new Set(rows.map((row) => row.key));
+}
+
+/** Those whose number is in a range that needs attention, for the safety layer. `responseIds`: by incoming text. */
+export async function attentionAnswers(
+  ctx: Ctx,
+  replies: readonly Reply<"answer">[],
+  responseIds: ReadonlyMap<number, number>,
+): Promise<SafetyAnswer[]> {
+  const found = replies.filter((reply) => attentionOf(reply.decision.question, saidValue(reply)) !== undefined);
+  if (found.length === 0) return [];
+  const keyOf = ({ inbound }: Reply<"answer">): string => keyOfThanks(responseIds.get(inbound.id));
+  const answered = await leaving(
+    ctx,
+    found.map((reply) => keyOf(reply)),
+  );
+  return found.map((reply): SafetyAnswer => {
     const { inbound, patient, decision } = reply;
-    const value = saidValue(reply);
-    const range = attentionOf(decision.question, value);
-    if (!range) return [];
-    const hasOwnReply = Object.values(range.contentText).some((text) => text.trim() !== "");
-    return [
-      {
-        inbound,
-        patientId: patient.id,
-        sourceId: decision.question.source_id,
-        feature: decision.question.feature,
-        language: decision.question.language,
-        value: Number(value),
-        hasOwnReply,
-      },
-    ];
+    return {
+      inbound,
+      patientId: patient.id,
+      sourceId: decision.question.source_id,
+      feature: decision.question.feature,
+      language: decision.question.language,
+      value: Number(saidValue(reply)),
+      hasOwnReply: answered.has(keyOf(reply)),
+    };
   });
 }
 

@@ -114,20 +114,27 @@ export async function takeDueReminders(ctx: Ctx): Promise<Pick<ReplyHold, "phone
   return rows;
 }
 
-/** Numbers with a held reminder of a visit that will be over before the hold is, and whether all such visits are confidential; each hold once. */
-export async function takeHeldVisits(ctx: Ctx): Promise<{ phone: string; isConfidential: boolean }[]> {
+interface HeldVisits {
+  phone: string;
+  /** All of them are. */
+  isConfidential: boolean;
+  sourceIds: number[];
+}
+
+/** Numbers with a held reminder of a visit that will be over before the hold is; each hold once. */
+export async function takeHeldVisits(ctx: Ctx): Promise<HeldVisits[]> {
   const { rows } = await sql<ReplyHold>`select ${columns} from reply_holds
     where organization_id = ${ctx.org.id} and ${isOpen} and visit_alerted_at is null order by inbound_message_id`.execute(ctx.tx);
-  const found: { phone: string; isConfidential: boolean }[] = [];
+  const found: HeldVisits[] = [];
   for (const hold of rows) {
     const ids = (await patientsWithPhone(ctx, hold.phone)).map((one) => one.id);
-    const held = await sql<{ phone: string; isConfidential: boolean }>`
+    const held = await sql<HeldVisits>`
       update reply_holds h set visit_alerted_at = ${ctx.clock.now().toString()} from (
-        select bool_and(s.is_confidential) as is_confidential from messages m join message_sources s on s.organization_id = m.organization_id and s.id = m.source_id
+        select bool_and(s.is_confidential) as is_confidential, array_agg(distinct s.id) as source_ids from messages m join message_sources s on s.organization_id = m.organization_id and s.id = m.source_id
         where m.organization_id = ${ctx.org.id} and m.patient_id = any (${ids}::bigint[]) and m.purpose = 'reminder' and m.state = 'held'
           and m.not_after < coalesce(${hold.deadline_at}::timestamptz, 'infinity')) v
       where h.organization_id = ${ctx.org.id} and h.inbound_message_id = ${hold.inbound_message_id} and v.is_confidential is not null
-      returning h.phone, v.is_confidential as "isConfidential"`.execute(ctx.tx);
+      returning h.phone, v.is_confidential as "isConfidential", v.source_ids as "sourceIds"`.execute(ctx.tx);
     found.push(...held.rows);
   }
   return found;

@@ -25,7 +25,7 @@ export interface SafetyAnswer {
   feature: string;
   language: string;
   value: number;
-  /** The range has its own reply, which goes out in place of the safety text. */
+  /** The own reply of the range goes out, in place of the safety text. */
   hasOwnReply: boolean;
 }
 
