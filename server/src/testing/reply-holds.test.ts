@@ -218,6 +218,12 @@ describe("Other holds", () => {
     expect((await shown(without)).alerts.filter((one) => one.phone === patient.phone)).toEqual([]);
     const mailed = (await mails()).map((one) => one.to_email);
     expect([mailed.includes(app.cast.people.supervisor.email), mailed.includes(without.email)]).toEqual([true, false]);
+    // It follows the marks that are set and removed later.
+    const seenUnmarked = async (isConfidential: boolean) => {
+      await (await supervisor()).ok(confidentialCare.mark, { params, body: { isConfidential } });
+      return (await shown(without)).alerts.filter((one) => one.phone === patient.phone).length;
+    };
+    expect([await seenUnmarked(false), await seenUnmarked(true)]).toEqual([1, 0]);
     // Decided by one who does not see it, it ends all the same.
     await decide(patient, "release");
     await look();
