@@ -57,8 +57,28 @@ const moments = fc
   .map(([day, minutes]) => Temporal.Instant.from(`${day}T00:00:00Z`).add({ minutes }));
 
 const usual = (isPromotional: boolean): WindowRules => ({ isPromotional, narrowings: [] });
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Weekday and hour on the clocks of a zone, read without the code that is tested. */
+function clockIn(now: Temporal.Instant, zone: string): { weekday: string; hour: number } {
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "short", hour: "numeric", hourCycle: "h23" });
+  clocks.set(zone, clock);
+  const parts = clock.formatToParts(now.epochMilliseconds);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return { weekday: of("weekday"), hour: Number(of("hour")) };
+}
+
+function isUsuallyOpen(now: Temporal.Instant, zone: string, isPromotional: boolean): boolean {
+  const { weekday, hour } = clockIn(now, zone);
+  if (!isPromotional) return hour >= 8 && hour < 21;
+  return hour >= (weekday === "Sun" ? 12 : 9) && hour < 20;
+}
+
 const isOpenIn = (now: Temporal.Instant, zones: readonly string[], rules: WindowRules) =>
-  zones.every((zone) => sendingWindow(now, zone, rules).closesAt !== null);
+  zones.every(
+    (zone) =>
+      isUsuallyOpen(now, zone, rules.isPromotional) && (rules.narrowings.length === 0 || sendingWindow(now, zone, rules).closesAt !== null),
+  );
 /** Whether the zones share an hour on any of the next days, searched by quarters of an hour. */
 function share(now: Temporal.Instant, zones: readonly string[], rules: WindowRules, days = 3): boolean {
   for (let minutes = 0; minutes < days * 24 * 60; minutes += 15) if (isOpenIn(now.add({ minutes }), zones, rules)) return true;
