@@ -13,7 +13,7 @@ import { referrals } from "./areas/referrals/area.ts";
 import { segments } from "./areas/segments/area.ts";
 import { welcome } from "./areas/welcome/area.ts";
 import { activityModule } from "./core/activity/public.ts";
-import { alertsModule, callAlertSource, onCallPlaces } from "./core/alerts/public.ts";
+import { alertRecordKinds, alertsModule, callAlertSource, onCallPlaces } from "./core/alerts/public.ts";
 import { auditModule, type NamedRecords, namedBy, type RecordKind } from "./core/audit/public.ts";
 import { carrierAlertSource, carrierAlerts } from "./core/carrier-alerts/public.ts";
 import { type Carrier, carrierWebhooks, openCarrier } from "./core/carriers/public.ts";
@@ -130,7 +130,12 @@ const namedRecords: readonly NamedRecords[] = [
 ];
 
 /** Records without a name that audit events are about and that may be confidential. */
-const recordKinds: readonly RecordKind[] = [...appointments.recordKinds, ...referrals.recordKinds, ...messagingRecordKinds];
+const recordKinds: readonly RecordKind[] = [
+  ...appointments.recordKinds,
+  ...referrals.recordKinds,
+  ...messagingRecordKinds,
+  ...alertRecordKinds,
+];
 
 /** What can be marked as confidential. */
 const markableKinds: readonly MarkableKind[] = [

@@ -1,4 +1,5 @@
 // Proves what is handed over: the record of a patient or a number has every message, consent and read, and nothing confidential by accident.
+import { alerts } from "@tidings/contract/areas/alerts";
 import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { type ExportFile, exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { patients } from "@tidings/contract/areas/patients";
@@ -117,6 +118,50 @@ test("CONS-020.2 it has consents and withdrawals with their evidence, and who re
   expect(pages[0]).toContain(`patient ID ${patient.externalId}, born May 1, 1990`);
   for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
   expect(pages.at(-1)).toContain(`End of the record: ${rows.length} entries.`);
+});
+
+test("CONS-020.2 it says in words what each message was for, what was made of each text, and who took and closed an alert", async () => {
+  const patient = await newPatient({ doNotCall: true });
+  await app.receive(`+1${patient.phone}`, "I want to die");
+  const { alerts: open } = await supervisor.ok(alerts.list, { query: { search: { state: "active" } } });
+  const params = { externalId: open.find((one) => one.phone === `+1${patient.phone}`)?.externalId ?? "" };
+  await supervisor.ok(alerts.open, { params });
+  await supervisor.ok(alerts.take, { params });
+  await supervisor.ok(alerts.close, { params, body: { outcome: "reached" } });
+  await app.receive(`+1${patient.phone}`, "STOP");
+  await app.dispatch();
+  await supervisor.ok(patients.update, { params: { externalId: patient.externalId }, body: { phoneOwner: "guardian" } });
+  await newAppointment(app, { patientExternalId: patient.externalId, appointmentTemplateExternalId: await newTemplate(app) });
+  const { rows } = await produced(supervisor, { patientExternalId: patient.externalId });
+  const details = (section: string) => rowsOf(rows, section).map((row) => row["Evidence and details"] ?? "");
+  const messages = details("Messages and calls").join("\n");
+  for (const words of [
+    "about: safety text;",
+    "about: confirmation of an opt-out;",
+    "possible danger, alert raised",
+    "request to stop all messages",
+  ])
+    expect(messages).toContain(words);
+  const access = rowsOf(rows, "Who read or changed what");
+  for (const what of ["Alert: opened", "Alert: taken", "Alert: closed"])
+    expect([what, access.filter((row) => row.What === what).map((row) => row.By)]).toEqual([what, [expect.stringMatching(/\w+ \w+/)]]);
+  const changes = details("Who read or changed what").join("\n");
+  expect(changes).toContain("phone owner: empty → guardian");
+  expect(changes).not.toMatch(/null|phone_owner/);
+});
+
+test("CONS-020.4 what staff did about an alert of a confidential visit is in the record only with confidential items", async () => {
+  const patient = await newPatient();
+  const { rows: made } = await sql<{ id: string }>`
+    insert into alerts (organization_id, source, kind, level, phone, is_confidential, raised_at, last_event_at)
+    select o.id, 'call', 'reminder_not_called', 'clear', ${`+1${patient.phone}`}, true, ${app.clock.now().toString()}, ${app.clock.now().toString()}
+    from organizations o where o.code = 'harbor' returning external_id as id`.execute(app.db.system);
+  await supervisor.ok(alerts.take, { params: { externalId: made[0]?.id ?? "" } });
+  const taken = async (includesConfidential: boolean) =>
+    (await produced(supervisor, { patientExternalId: patient.externalId, includesConfidential })).rows.filter(
+      (row) => row.What === "Alert: taken",
+    ).length;
+  expect([await taken(false), await taken(true)]).toEqual([0, 1]);
 });
 
 test("CONS-020.3 the record of a number has what came from it before any patient had it", async () => {

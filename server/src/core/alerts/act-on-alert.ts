@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
-import { type AlertRow, isAlertMasked, presentAlerts, readAlert } from "./alert-rows.ts";
+import { type AlertRow, isAlertMasked, patientsOfNumbers, presentAlerts, readAlert } from "./alert-rows.ts";
 import type { AlertParts, AlertSourceHandler } from "./alert-source.ts";
 import { readPages } from "./read-pages.ts";
 
@@ -41,8 +41,22 @@ function refuseStranger(ctx: Ctx, row: AlertRow): void {
   if (isStranger(ctx, row)) throw problem("forbidden");
 }
 
-const audit = (ctx: Ctx, row: AlertRow, action: string, detail: Record<string, string | number | boolean | null> = {}): Promise<void> =>
-  auditEvent(ctx, { action, subjectType: "alert", subjectId: row.external_id, detail: { ...detail, wasPaged: row.was_paged } });
+/** Part of the communication record of the patients with the number. */
+async function audit(
+  ctx: Ctx,
+  row: AlertRow,
+  action: string,
+  detail: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  const patients = row.phone === null ? [] : ((await patientsOfNumbers(ctx, [row.phone])).get(row.phone) ?? []);
+  await auditEvent(ctx, {
+    action,
+    subjectType: "alert",
+    subjectId: row.external_id,
+    detail: { ...detail, wasPaged: row.was_paged },
+    patientIds: patients.map(({ id }) => id),
+  });
+}
 
 const changed = async (ctx: Ctx, row: AlertRow): Promise<void> => {
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "alert", id: row.external_id });

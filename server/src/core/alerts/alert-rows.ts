@@ -6,8 +6,18 @@ import type { AlertKind, AlertState } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import type { RecordKind } from "../audit/public.ts";
 import { patientsOfRefusedRegions, pausedNumbers } from "../messaging/public.ts";
 import { hidden, isMasked } from "../patients/public.ts";
+
+/** In communication records: an alert about a confidential visit is as confidential as that. */
+export const alertRecordKinds: readonly RecordKind[] = [
+  {
+    subjectType: "alert",
+    visibleSql: (organizationId, ids) => sql`select external_id::text as id from alerts
+      where organization_id = ${organizationId} and external_id = any (${[...ids]}::uuid[])`,
+  },
+];
 
 interface PersonJson {
   externalId: string;

@@ -1,6 +1,6 @@
 // Public interface of alerts.
 export { activeAlertMarks } from "./alert-marks.ts";
-export type { AlertRow } from "./alert-rows.ts";
+export { type AlertRow, alertRecordKinds } from "./alert-rows.ts";
 export type { AlertParts, AlertSourceHandler, PauseDecision } from "./alert-source.ts";
 export { alertsModule } from "./area.ts";
 export { onCallPlaces } from "./merged-places.ts";

@@ -13,7 +13,7 @@ export interface RecordKind {
 }
 
 /** What these events are about cannot be confidential. */
-const openKinds: ReadonlySet<string> = new Set(["patient", "file_upload", "alert", "support_entry", "user"]);
+const openKinds: ReadonlySet<string> = new Set(["patient", "file_upload", "support_entry", "user"]);
 
 /**
  * Which of the events are about records that the transaction sees. Events whose record is gone are left out, and so are changes of condition

@@ -7,7 +7,20 @@ import { type ReceivedOnRecord, receivedOnRecord, type SentOnRecord, sentOnRecor
 import { type ConsentOnRecord, consentOnRecord, namesOfPatients, patientName, type RecordScope } from "../patients/public.ts";
 import { namesOfStaff } from "../sign-in/public.ts";
 import { type CallOnRecord, callsOnRecord } from "../voice/public.ts";
-import { actionWords, consentSource, consentTitle, detailWords, languageName, ownerWords, shownPhone, spaced } from "./record-words.ts";
+import {
+  actionWords,
+  consentSource,
+  consentTitle,
+  detailWords,
+  fieldWords,
+  filesWords,
+  languageName,
+  ownerWords,
+  purposeWords,
+  readingWords,
+  shownPhone,
+  spaced,
+} from "./record-words.ts";
 
 export const recordColumns = [
   "Section",
@@ -60,13 +73,13 @@ function sentEntry(ctx: Ctx, row: SentOnRecord, names: Names): Entry {
   return {
     section: "Messages and calls",
     at: row.at,
-    what: isCall ? "Automated call to the patient" : "Text to the patient",
+    what: `${isCall ? "Automated call" : "Text"} to ${row.patient_id === null ? "a number without a patient" : "the patient"}`,
     patientId: row.patient_id,
     phone: row.phone,
     wording: row.body,
     result: [spaced(row.state), row.failure_reason && `(${spaced(row.failure_reason)})`, settled].filter(Boolean).join(" "),
     details: [
-      `about: ${spaced(row.feature)}, ${spaced(row.purpose)}`,
+      `about: ${purposeWords(row.feature, row.purpose)}`,
       `language: ${languageName(row.language)}`,
       `from ${shownPhone(row.our_phone)}`,
       row.sent_at !== null && `handed to the carrier ${localTime(ctx, row.sent_at)}`,
@@ -74,7 +87,7 @@ function sentEntry(ctx: Ctx, row: SentOnRecord, names: Names): Entry {
       row.carrier_message_id !== null && `carrier's id ${row.carrier_message_id}`,
       row.media_count !== null &&
         row.media_count > 0 &&
-        (row.picture_shows === null ? `with ${row.media_count} files` : `with a picture: ${row.picture_shows}`),
+        (row.picture_shows === null ? filesWords(row.media_count) : `with a picture: ${row.picture_shows}`),
     ],
     by: names.staff(row.user_id) ?? "automatic",
     reference: `m${row.id}`,
@@ -91,10 +104,10 @@ const receivedEntry = (row: ReceivedOnRecord): Entry => ({
   result: "received",
   details: [
     `to ${shownPhone(row.our_phone)}`,
-    row.read_as !== null && `read as: ${spaced(row.read_as)}`,
+    row.read_as !== null && `read as: ${readingWords(row.read_as)}`,
     row.answers_message_id !== null && `reply to m${row.answers_message_id}`,
     `carrier's id ${row.carrier_message_id}`,
-    row.files_count > 0 && `with ${row.files_count} files`,
+    row.files_count > 0 && filesWords(row.files_count),
   ],
   reference: `i${row.id}`,
 });
@@ -141,11 +154,11 @@ const accessEntry = (event: AuditEvent): Entry => ({
   section: "Who read or changed what",
   at: event.occurredAt,
   what: actionWords(event.action),
-  result: event.patientsCount > 1 ? `with ${event.patientsCount - 1} other patients` : null,
+  result: event.patientsCount > 1 ? `with ${event.patientsCount - 1} other ${event.patientsCount === 2 ? "patient" : "patients"}` : null,
   details: [
     event.subjectName !== null && `${spaced(event.subjectType)}: ${event.subjectName}`,
-    ...event.changes.map(({ field, before, after }) => `${field}: ${before ?? "empty"} → ${after ?? "empty"}`),
-    ...Object.entries(event.detail).map(([name, value]) => detailWords(name, String(value))),
+    ...event.changes.map(({ field, before, after }) => `${fieldWords(field)}: ${before ?? "empty"} → ${after ?? "empty"}`),
+    ...Object.entries(event.detail).map(([name, value]) => value !== null && detailWords(name, String(value))),
     event.ip !== null && `from ${event.ip}`,
   ],
   by: event.apiKey ? `API key ${event.apiKey.name}` : event.user ? `${event.user.firstName} ${event.user.lastName}`.trim() : "automatic",

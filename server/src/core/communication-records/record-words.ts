@@ -51,11 +51,52 @@ export function consentTitle({ kind, feature, channel, purpose }: ConsentOnRecor
 
 export const consentSource = (source: string): string => consentSources[source] ?? capital(spaced(source));
 
+/** What our messages are for, where their name does not say it. */
+const purposes: Readonly<Record<string, string>> = {
+  outreach_next: "next question",
+  program_advance: "message that staff sent at once",
+  referral_next: "next question",
+  direct: "written by staff",
+  acknowledgement: "thanks for an answer",
+  error_message: "answer to an unclear reply",
+  auto_response: "reply outside office hours",
+  unrequested: "answer to a text that nothing had asked for",
+  global_optin: "confirmation of an opt-in",
+  global_optout: "confirmation of an opt-out",
+  help: "answer to HELP",
+  safety: "safety text",
+};
+
+/** "appointment, reminder"; of messages that belong to no feature their purpose alone. */
+export function purposeWords(feature: string, purpose: string): string {
+  const words = purposes[purpose] ?? spaced(purpose);
+  return feature === "patient" || feature === purpose ? words : `${spaced(feature)}, ${words}`;
+}
+
+/** What was made of a text. */
+const readings: Readonly<Record<string, string>> = {
+  keyword_stop: "request to stop all messages",
+  keyword_start: "request to get messages again",
+  keyword_reminders: "request for appointment reminders only",
+  keyword_help: "request for help",
+  invalid_answer: "unclear reply",
+  media_only: "file without words",
+  safety: "possible danger, alert raised",
+};
+
+export const readingWords = (reading: string): string => readings[reading] ?? spaced(reading);
+
+export const filesWords = (count: number): string => (count === 1 ? "with 1 file" : `with ${count} files`);
+
+/** "phone_owner" and "consentWording" as words. */
+export const fieldWords = (field: string): string => spaced(field).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** A detail of an audit event: what was asked for, whether patient data was shown, and the fields of others by their names. */
 export function detailWords(name: string, value: string): string {
   if (name === "call") return `request ${value}`;
   if (name === "isMasked") return value === "true" ? "names and numbers were hidden" : "names and numbers were shown";
-  return `${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${value}`;
+  if (name === "fields") return `fields: ${value.split(",").map(fieldWords).join(", ")}`;
+  return `${fieldWords(name)}: ${value}`;
 }
 
 /** "patient.activity_viewed" as "Patient: activity viewed". */
