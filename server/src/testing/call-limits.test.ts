@@ -363,3 +363,18 @@ test("CONS-016.7 where no supervisor has the right, others who have it are email
   await dropped(true);
   expect((await mails()).slice(later)).toEqual([[nurse.email, expect.stringContaining("call the patient")]]);
 });
+
+test("CONS-017.1 a call about a confidential visit names the clinic, the day and the time, and asks for keys, not for a reply", async () => {
+  const { externalId, phone } = await person();
+  await sql`update memberships set reads_confidential = null where organization_id = ${harbor.id}`.execute(app.db.system);
+  app.clock.set("2026-11-18T17:00:00Z");
+  const template = await newTemplate(app, { title: "Qzq results", reminders: [rsvpReminder], followUpEnabled: false });
+  const params = { kind: "appointment_template", externalId: template } as const;
+  await (await staff()).ok(confidentialCare.mark, { params, body: { isConfidential: true } });
+  await newAppointment(app, { patientExternalId: externalId, appointmentTemplateExternalId: template, sendVia: "voice" });
+  await remindAt(due);
+  const said = saidIn(await callOver(app, phone));
+  expect(said).toMatch(/^Hello\. This is a message from Harbor Community Health\. Reminder for Sat, Nov 28, 9:00AM\. You can call us at /);
+  expect(said).toContain("press 1");
+  expect(said).not.toMatch(/Reply|Questions|Qzq/);
+});

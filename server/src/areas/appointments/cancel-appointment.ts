@@ -7,7 +7,7 @@ import { namingPatient, organizationTagValues, renderText } from "../../core/tex
 import type { Ctx } from "../../kernel/context.ts";
 import { announce } from "../../kernel/live.ts";
 import { type AppointmentRow, appointmentValuesOf, type Texts } from "./appointment-rows.ts";
-import { confidentialityOf, confidentialTexts } from "./confidential-texts.ts";
+import { confidentialCancellation, confidentialityOf } from "./confidential-texts.ts";
 import { lockAppointment } from "./lock-appointment.ts";
 import { reviewAppointmentFlags } from "./review-flags.ts";
 import { showAppointment } from "./show-appointment.ts";
@@ -42,7 +42,7 @@ async function noticesOf(ctx: Ctx, rows: readonly AppointmentRow[]): Promise<Not
   return rows.flatMap((row): Notice[] => {
     const { patient, template } = row;
     const texts: Texts | null =
-      template.cancelContentText && (row.is_confidential ? confidentialTexts.canceled : template.cancelContentText);
+      template.cancelContentText && (row.is_confidential ? confidentialCancellation(row.send_via) : template.cancelContentText);
     if (!texts) return [];
     const language = textLanguage(Object.keys(texts), patient.language);
     const values = appointmentTagValues(appointmentValuesOf(row), language, organization);
