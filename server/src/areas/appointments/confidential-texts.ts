@@ -53,7 +53,11 @@ export function textsOfReminder<
   },
 >(row: T): T {
   if (!row.is_confidential) return row;
-  const { content_text, acknowledgement_yes_content_text: yes_text, acknowledgement_no_content_text: no_text } = neutralTexts({
+  const {
+    content_text,
+    acknowledgement_yes_content_text: yes_text,
+    acknowledgement_no_content_text: no_text,
+  } = neutralTexts({
     ...row,
     send_via: row.reminder_send_via,
   });

@@ -46,10 +46,10 @@ async function takerOf(ctx: Ctx, alert: AlertRow): Promise<Responder[]> {
   return taker && (await loadCurrentActor(ctx, taker.userId)) ? [taker] : [];
 }
 
-async function members(ctx: Ctx, who: RawBuilder<unknown>): Promise<Responder[]> {
+async function members(ctx: Ctx, condition: RawBuilder<unknown>): Promise<Responder[]> {
   const { rows } =
     await sql<Responder>`select u.id as "userId", u.email::text as email, u.phone from memberships_public m join users_public u on u.id = m.user_id
-    where m.organization_id = ${ctx.org.id} and ${who} and m.is_active and u.deleted_at is null and u.status in ('active', 'expired') order by u.id`.execute(
+    where m.organization_id = ${ctx.org.id} and ${condition} and m.is_active and u.deleted_at is null and u.status in ('active', 'expired') order by u.id`.execute(
       ctx.tx,
     );
   return rows;

@@ -29,7 +29,7 @@ const texts: Record<HoldAlertKind | CallAlertKind, { subject: string; body: stri
   },
 };
 
-/** For supervisors, where nobody has the right to see a confidential alert. */
+/** For supervisors, where no user has the right to see a confidential alert. */
 const unread = (body: string) => ({
   subject: "Nobody can open an alert about a confidential appointment",
   body: `${body} Nobody at the clinic has the right to read confidential records: ask your Tidings operator to give it to a supervisor, who can then open the alert.`,
@@ -39,7 +39,7 @@ interface NumberAlert {
   source: "hold" | "call";
   kind: HoldAlertKind | CallAlertKind;
   phone: string;
-  /** All that it is about is: only users with the right see it, and only they are emailed. If nobody has it, supervisors learn that. */
+  /** All that it is about is: only users with the right see it, and only they are emailed. If no user has it, supervisors learn that. */
   isConfidential: boolean;
   /** The sources of the messages that it is about, whose marks it follows; none: it is about the number as a whole. */
   sourceIds: readonly number[];

@@ -35,7 +35,12 @@ export const lookAtHoldsJob = defineJob({
   run: async (ctx, { organizationId }) => {
     // The visit last: it has to be acted on now.
     for (const { phone, reason } of await takeDueReminders(ctx))
-      await raiseHoldAlert(ctx, { kind: reason === "deceased" ? "deceased_hold" : "stop_deadline", phone, isConfidential: false, sourceIds: [] });
+      await raiseHoldAlert(ctx, {
+        kind: reason === "deceased" ? "deceased_hold" : "stop_deadline",
+        phone,
+        isConfidential: false,
+        sourceIds: [],
+      });
     for (const line of await takeHeldVisits(ctx)) await raiseHoldAlert(ctx, { kind: "held_visit", ...line });
     for (const inboundMessageId of await overdueHolds(ctx)) await enqueue(ctx.tx, runOutHoldJob, { organizationId, inboundMessageId }, ctx);
     for (const phone of await heldNumbersWithAlert(ctx)) await settleHoldAlert(ctx, phone);
