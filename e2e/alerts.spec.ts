@@ -98,6 +98,9 @@ test("SAFE-093 supervisors keep the on-call list and its test alerts in settings
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Monday, 08:00 AM to 05:00 PM").first().waitFor();
   await page.getByText("Supervisors are paged in these hours.").waitFor();
+  const uncovered = page.getByRole("region", { name: "Hours no one covers" });
+  for (const hours of ["Monday, 12:00 AM to 08:00 AM", "Monday, 05:00 PM to 12:00 AM", "Saturday, 12:00 AM to 12:00 AM"])
+    await uncovered.getByText(hours, { exact: true }).waitFor();
   await page.getByRole("button", { name: "Send a test alert to James Whitfield" }).click();
   await page.getByText(/^Test sent .* not acknowledged yet$/).waitFor();
   const his = await stage.tab("nurse", "/alerts");

@@ -56,6 +56,67 @@ beforeAll(async () => {
   visitTemplate = templates[0]?.externalId ?? "";
 });
 
+/** A patient of a running program who has no other message to answer, on an unshared number without an alert. */
+async function inProgram(language: string): Promise<Person & { program: string; enrollment: string }> {
+  const [found] = await stage.sql(
+    `select p.external_id as id, p.phone, g.external_id as program, x.external_id as enrollment from program_patients x
+        join patients p on p.organization_id = x.organization_id and p.id = x.patient_id
+        join programs g on g.organization_id = x.organization_id and g.id = x.program_id
+      where x.state = 'in_progress' and p.language = $1 and p.state = 'enabled' and p.opted_out_features = '{}' and not p.is_held_for_review
+        and not p.is_unreachable and (select count(*) from patients q where q.phone = p.phone) = 1
+        and not exists (select from alerts a where a.phone = p.phone) order by x.id limit 1`,
+    [language],
+  );
+  return found as unknown as Person & { program: string; enrollment: string };
+}
+
+test.each([
+  ["english", "honestly i want to kill myself", /call 911.*Call or text 988/],
+  ["spanish", "me quiero matar, ya no aguanto", /llame al 911.*988 y oprima 2/],
+])(
+  "SAFE-004 SAFE-032 SAFE-035 SAFE-037 a cry for help to a running program in %s: safety text alone, red flag, paged and escalated, taken, closed, released",
+  async (language, said, text) => {
+    const patient = await inProgram(language);
+    const known = (await stage.textsOn(patient.phone)).length;
+    const since = async () => (await stage.textsOn(patient.phone)).slice(known);
+    await stage.text(patient.phone, said);
+    await eventually(since).toEqual([expect.stringMatching(text)]);
+    const page = await stage.tab("nurse", `/messenger/thread/${patient.id}`);
+    await page.getByRole("alert").getByText("Safety alert: Harm to self or others.").waitFor();
+
+    // The next message of the program is due, and waits.
+    await stage.call("supervisor", "POST", `/programs/${patient.program}/patients/${patient.enrollment}/advance.json`);
+    await page.getByRole("link", { name: "Open alert", exact: true }).last().click();
+    await page.getByRole("heading", { level: 1, name: "Harm to self or others" }).waitFor();
+    await page.getByRole("region", { name: "What the patient wrote" }).getByText(said).waitFor();
+    const held = page.getByRole("region", { name: "Messages on hold" });
+    await held.getByText(/^Programs · /).waitFor();
+
+    // No one takes it: the supervisors were paged, then the operator is.
+    const paged = page.getByRole("region", { name: "Users paged" });
+    await paged.getByText("Maria Santos").waitFor();
+    expect(await paged.getByText("Alex Morgan").count()).toBe(0);
+    await stage.sql("update alerts set next_page_at = raised_at where phone = $1", [patient.phone]);
+    await paged.getByText("Alex Morgan").waitFor({ timeout: 90_000 });
+
+    await page.getByRole("button", { name: "Take this alert" }).click();
+    await page.getByText("In progress").waitFor();
+    await page.getByRole("button", { name: "Close alert" }).click();
+    const dialog = page.getByRole("dialog", { name: "Close this alert?" });
+    await dialog.getByLabel("Reached the patient").check();
+    await dialog.getByRole("button", { name: "Save outcome" }).click();
+    await dialog.waitFor({ state: "detached" });
+    // Closing decides nothing about the messages on hold.
+    expect(await since()).toHaveLength(1);
+    await held.getByRole("button", { name: "Resume messages" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Resume messages" }).click();
+    await held.getByText(/^Resumed /).waitFor();
+    await eventually(async () => (await since()).length, { timeout: 90_000 }).toBe(2);
+    expect((await since())[1]).not.toMatch(safety);
+    await page.close();
+  },
+);
+
 test("SAFE-002 SAFE-017 a cry for help from a patient who opted out is answered and stands in their conversation", async () => {
   const patient = await newPatient("Opal");
   await stage.call("supervisor", "PUT", `/patients/${patient.id}/opt_out.json`, { features: ["all"] });
@@ -90,13 +151,19 @@ test("SAFE-056 danger from someone else: alert and conversation say to ask for a
   await page.close();
 });
 
-test("SAFE-003 STOP in a cry for help takes effect, and the only text is the safety text", async () => {
+test("SAFE-003 SAFE-091 STOP in a cry for help takes effect, the only text is the safety text, and the page of the alert tells of both", async () => {
   const patient = await newPatient("Stella");
   await stage.text(patient.phone, "STOP. i want to die");
   await eventually(() => stage.textsOn(patient.phone)).toEqual([expect.stringMatching(safety)]);
   const optedOut = () => stage.sql("select 'all' = any (opted_out_features) as is_out from patients where external_id = $1", [patient.id]);
   await eventually(optedOut).toEqual([{ is_out: true }]);
   expect(await stage.textsOn(patient.phone)).toHaveLength(1);
+  const page = await stage.tab("supervisor", `/messenger/thread/${patient.id}`);
+  await page.getByRole("link", { name: "Open alert", exact: true }).last().click();
+  const earlier = page.getByRole("region", { name: "Recent messages" });
+  await earlier.getByText("Opted out", { exact: true }).waitFor();
+  expect(await earlier.getByText("Hidden").count()).toBe(0);
+  await page.close();
 });
 
 test("SAFE-002 SAFE-019 in a disabled organization a cry for help is answered all the same", async () => {

@@ -234,3 +234,42 @@ test("SAFE-009 figures count pages per 1,000 replies and the share of false alar
   expect(figures.pagesPerThousandReplies).toBe(Math.round((pages / replies) * 10_000) / 10);
   expect(figures.falseAlarmShare).toBeCloseTo(wrong / closed, 3);
 });
+
+test("SAFE-009 an alert counts for the day of the organization on which it was raised", async () => {
+  const supervisor = () => app.as("supervisor");
+  // Half past eleven at night in Denver, where it is the next day by UTC.
+  const night = app.clock.now().toZonedDateTimeISO("America/Denver").with({ hour: 23, minute: 30 });
+  app.clock.advance(app.clock.now().until(night.toInstant()));
+  const countOn = async (day: Temporal.PlainDate) => {
+    const query = { from: day.toString(), to: day.toString() };
+    return (await (await supervisor()).ok(alerts.figures, { query })).figures.alerts;
+  };
+  const today = night.toPlainDate();
+  const before = await countOn(today);
+  await raised();
+  expect([await countOn(today), await countOn(today.add({ days: 1 }))]).toEqual([before + 1, 0]);
+});
+
+test("SAFE-042 who was paged reads the conversation whatever features they use", async () => {
+  const { id, phone } = await newPatient(app);
+  const now = app.clock.now().toString();
+  await app.inside("harbor", ({ tx, org }) =>
+    sql`insert into messages (organization_id, key, patient_id, feature, purpose, from_phone, to_phone, language, body, segments, state, rank,
+        created_at, sent_at)
+      values (${org.id}, ${`asked:${id}`}, ${id}, 'outreach', 'outreach', ${app.cast.organizations.harbor.sender}, ${phone}, 'english',
+        'Will you join the walk?', 1, 'delivered', 40, ${now}, ${now})`.execute(tx),
+  );
+  await app.receive(phone, "I want to die");
+  await pass(app);
+  const { externalId } = (await alertOf(app, phone)).alert;
+  const said = async () =>
+    (await (await app.as("messengerOnly")).ok(alerts.show, { params: { externalId } })).conversation.map(({ body }) => body);
+  expect(await said()).not.toContain("Will you join the walk?");
+  await app.inside("harbor", ({ tx, org }) =>
+    sql`insert into alert_pages (organization_id, alert_id, user_id, reason, is_by_email, paged_at)
+      select ${org.id}, id, ${app.cast.people.messengerOnly.id}, 'escalated', true, ${now} from alerts where external_id = ${externalId}`.execute(
+      tx,
+    ),
+  );
+  expect(await said()).toContain("Will you join the walk?");
+});
