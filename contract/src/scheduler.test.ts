@@ -10,6 +10,7 @@ import {
   occurrenceDates,
   type Rule,
   repeatTypes,
+  SchedulerInput,
   schedulerIssues,
   weekdayIndex,
   weekdayName,
@@ -64,6 +65,15 @@ describe("Dates of a rule", () => {
       "2027-01-15",
       "2027-03-15",
     ]);
+  });
+
+  test("JOB-015 a weekly rule without a day has no dates", () => {
+    expect(dates(rule({ repeatType: "week", weeklyRepeatAt: [] }), "2026-11-18")).toEqual([]);
+    expect(dates(rule({ repeatType: "week", weeklyRepeatAt: null }), "2026-11-18")).toEqual([]);
+  });
+
+  test("JOB-015 a rule without an end stops at the last day of the calendar", () => {
+    expect(dates(rule({ endAfterDate: null }), "9998-12-30")).toEqual(["9998-12-30", "9998-12-31"]);
   });
 
   test("JOB-015 the end date still counts, and the number of times is the number of dates", () => {
@@ -158,6 +168,7 @@ describe("What a rule needs", () => {
         endAfterTimes: null,
         endAfterDate: null,
       });
+    expect((["day", "week", "month"] as const).map((type) => freshRule(type).weeklyRepeatAt)).toEqual([null, [], null]);
   });
 
   test("OUT-052 the end and the interval are required unless it is once, the date or the number by the kind of end, a day of the week", () => {
@@ -169,6 +180,41 @@ describe("What a rule needs", () => {
     expect(wrong({ repeatType: "week", weeklyRepeatAt: [] })).toEqual(["scheduler.weeklyRepeatAt"]);
     expect(wrong({ repeatType: "week", weeklyRepeatAt: ["mon"] })).toEqual([]);
     expect(schedulerIssues(given({ endAfterTimes: null }), "2026-11-18", true)).toEqual({});
+  });
+
+  test("OUT-052 what is missing is named at its field, with one text", () => {
+    const blank = [{ key: "validation.blank" }];
+    expect(schedulerIssues(given({ repeatInterval: null, endAfterTimes: null }), "2026-11-18")).toEqual({
+      "scheduler.repeatInterval": blank,
+      "scheduler.endAfterTimes": blank,
+    });
+    expect(wrong({ repeatType: "week", weeklyRepeatAt: null })).toEqual(["scheduler.weeklyRepeatAt"]);
+    expect(wrong({ endType: "date", endAfterDate: "2026-12-01", endAfterTimes: null })).toEqual([]);
+    expect(schedulerIssues(null, "2026-11-18")).toEqual({});
+  });
+
+  test("OUT-052 the period is judged once everything else is there, and only where it ends by date", () => {
+    const ended = { endType: "date", endAfterDate: "2026-11-17" } as const;
+    expect(wrong(ended, null)).toEqual([]);
+    expect(wrong({ ...ended, repeatInterval: null })).toEqual(["scheduler.repeatInterval"]);
+    expect(wrong({ endType: "times", endAfterDate: "2026-11-17" })).toEqual([]);
+    expect(schedulerIssues(given(ended), "2026-11-18")).toEqual({ "scheduler.endAfterDate": [{ key: "validation.invalidPeriod" }] });
+  });
+
+  test("OUT-052 a draft may lack its days and its end, but not end before it begins", () => {
+    const draft = (more: object) => schedulerIssues(given({ repeatType: "week", weeklyRepeatAt: [], ...more }), "2026-11-18", true);
+    expect(draft({ endType: "date", endAfterDate: "2026-12-01" })).toEqual({});
+    expect(draft({ endType: "date", endAfterDate: null })).toEqual({});
+    expect(Object.keys(draft({ endType: "date", endAfterDate: "2026-11-17" }))).toEqual(["scheduler.endAfterDate"]);
+  });
+
+  test("OUT-052 numbers are whole, from 1, of at most three digits, and the day of a month is at most 31", () => {
+    const passes = (more: object) => SchedulerInput.safeParse(given(more)).success;
+    for (const field of ["repeatInterval", "endAfterTimes"])
+      expect([1, 999, null, 0, 1000, 1.5].map((value) => passes({ [field]: value }))).toEqual([true, true, true, false, false, false]);
+    expect([1, 31, 32, 0].map((monthlyRepeatAt) => passes({ monthlyRepeatAt }))).toEqual([true, true, false, false]);
+    expect(passes({ weeklyRepeatAt: [...weekdays] })).toBe(true);
+    expect(passes({ weeklyRepeatAt: [...weekdays, "sun"] })).toBe(false);
   });
 
   test("OUT-052 an end before the first date is no end", () => {
@@ -183,7 +229,9 @@ describe("What a rule needs", () => {
     const full = { endAfterTimes: 4, endAfterDate: "2026-12-31", weeklyRepeatAt: ["fri", "mon"], monthlyRepeatAt: 7 };
     const normalize = (more: object) => normalizeRule(given({ ...full, ...more }), "2026-11-18");
     expect(normalize({ repeatType: "once" })).toEqual(freshRule("once"));
-    expect(normalize({ endType: "date" })).toMatchObject({
+    expect(normalize({ endType: "date", repeatInterval: 2 })).toMatchObject({
+      repeatInterval: 2,
+      endType: "date",
       endAfterTimes: null,
       endAfterDate: "2026-12-31",
       weeklyRepeatAt: null,
@@ -197,6 +245,8 @@ describe("What a rule needs", () => {
     });
     expect(normalize({ repeatType: "month" })).toMatchObject({ weeklyRepeatAt: null, monthlyRepeatAt: 7 });
     expect(normalize({ repeatType: "month", monthlyRepeatAt: null }).monthlyRepeatAt).toBe(18);
+    expect(normalize({ repeatInterval: null, endType: null })).toMatchObject({ repeatInterval: 1, endType: null });
+    expect(normalize({ repeatType: "week", weeklyRepeatAt: null }).weeklyRepeatAt).toEqual([]);
   });
 
   test("JOB-015 a weekly rule begins on the first of its days, not on the day it was written", () => {

@@ -82,10 +82,15 @@ export function invitesStopWord(text: string): StopInvitation | null {
 }
 
 function inSpacedText(text: string): StopInvitation | null {
+  const isFooter = footer.test(fold(text));
+  let follows = false;
   for (const sentence of sentencesOf(text)) {
     const words = wordsOf(sentence.text);
+    const asksBefore = follows;
+    follows = words.some((it) => askWords.has(it.folded));
     for (const [index, word] of words.entries()) {
-      if (!stopWords.has(word.folded) || !isInvited(words, index, sentence.text)) continue;
+      if (!stopWords.has(word.folded)) continue;
+      if (!isInvited(words, index, sentence.text) && !(asksBefore && isNextChoice(words, index))) continue;
       const after = words
         .slice(index + 1)
         .map((it) => it.folded)
@@ -94,34 +99,48 @@ function inSpacedText(text: string): StopInvitation | null {
         .slice(0, index)
         .map((it) => it.folded)
         .join(" ");
-      if (hasHonestPurpose(before, after)) continue;
+      if (hasHonestPurpose(before, after) || (isFooter && bareCancel.test(after))) continue;
       return { word: word.raw, at: sentence.at + word.at };
     }
   }
   return null;
 }
 
+/** A purpose at the beginning: "To cancel your visit, reply STOP", "Si desea cancelar su cita, responda ALTO". */
+const purposeFirst =
+  /^(?:please )?(?:to|if (?:you|u) (?:want|need|wish|would like|prefer|have) to|para|si (?:quiere|desea|necesita|prefiere|tiene que)|pour|si vous (?:voulez|souhaitez)|чтобы|aby|zeby|upang|kung gusto mong|de|neu muon) (?!(?:this|the|our|us|este|esta|esto|mas) )/u;
+
 /** A bare "Reply STOP", "STOP to stop" or "Text STOP anytime" names no other purpose, so it is read as opting out. */
 function hasHonestPurpose(before: string, after: string): boolean {
   if (optOutPurpose.test(after) || (/^(?:or|o|ou) /u.test(after) === false && optOutPurpose.test(before))) return true;
+  if (purposeFirst.test(before)) return false;
   const next = after.split(" ").slice(0, 6).join(" ");
-  return /^(?:to stop|para parar|at any time|anytime|any time|en cualquier momento|cuando quiera)?$/u.test(next);
+  return /^(?:to stop|to end|para parar|at any time|anytime|any time|en cualquier momento|cuando quiera)?$/u.test(next);
 }
+
+/** "Reply HELP for help, STOP to cancel" is the carriers' own wording of an opt-out line. */
+const footer = /(?:^|\P{L})(?:help (?:for|4) (?:help|info)|(?:ayuda|help) para (?:obtener |recibir )?(?:ayuda|informacion))/u;
+const bareCancel = /^(?:to|2|para) cancel(?:ar)?(?: (?:or|o|reply|msg|message|y|and)(?:\s|$).*)?$/u;
+
+/** What says "to" or "or" between an answer and what it is for. */
+const towardPurpose = /^(?:to|for|if|and|para|si|por|pour|se|чтобы|aby|upang|de|o|or|y)$/u;
+
+const standsOut = (raw: string): boolean => raw === raw.toUpperCase() && /\p{Lu}|[^\p{Lu}\p{Ll}]/u.test(raw);
+
+/** The next choice after a sentence that asks: "Reply YES to confirm. CANCEL to cancel." */
+const isNextChoice = (words: readonly Word[], index: number): boolean =>
+  index === 0 && standsOut(words[0]?.raw ?? "") && /^(?:to|para|pour|чтобы|aby|upang|de)$/u.test(words[1]?.folded ?? "");
 
 /** Asked for: an asking verb up to three words before, or the word stands out in capitals or quotes after one. */
 function isInvited(words: readonly Word[], index: number, sentence: string): boolean {
   const word = words[index];
   if (!word) return false;
-  const standsOut = word.raw === word.raw.toUpperCase() && /\p{Lu}|[^\p{Lu}\p{Ll}]/u.test(word.raw);
-  const before = words.slice(standsOut ? 0 : Math.max(0, index - 4), index);
+  const isInCapitals = standsOut(word.raw);
+  const before = words.slice(isInCapitals ? 0 : Math.max(0, index - 4), index);
   if (!before.some((it, at) => askWords.has(it.folded) || askWords.has(`${before[at - 1]?.folded ?? ""} ${it.folded}`))) return false;
   const isQuoted = /["'“”«»‘’(]/u.test(sentence[word.at - 1] ?? "");
   const directlyAsked = askWords.has(words[index - 1]?.folded ?? "");
-  return (
-    standsOut ||
-    isQuoted ||
-    (directlyAsked && /^(?:to|for|if|and|para|si|por|pour|se|чтобы|aby|upang|para sa|de|o|or|y)$/u.test(words[index + 1]?.folded ?? ""))
-  );
+  return isInCapitals || isQuoted || (directlyAsked && towardPurpose.test(words[index + 1]?.folded ?? ""));
 }
 
 function inDenseText(text: string): StopInvitation | null {

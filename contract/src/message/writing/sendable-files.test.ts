@@ -28,6 +28,43 @@ describe("files with a text", () => {
   });
 
   test.each([
+    ["image/jpeg", "jpg jpeg"],
+    ["image/png", "png"],
+    ["image/gif", "gif"],
+    ["image/bmp", "bmp"],
+    ["image/tiff", "tiff tif"],
+    ["image/svg+xml", "svg"],
+    ["audio/mpeg", "mp3 mpga"],
+    ["video/mp4", "mp4 m4v"],
+    ["audio/mp4", "m4a"],
+    ["audio/amr", "amr"],
+    ["audio/ogg", "ogg oga opus"],
+    ["audio/vnd.wave", "wav"],
+    ["video/webm", "webm"],
+    ["audio/webm", "weba"],
+    ["video/mpeg", "mpg mpeg"],
+    ["video/quicktime", "mov qt"],
+    ["video/3gpp", "3gp 3gpp"],
+    ["video/3gpp2", "3g2 3gp2"],
+    ["video/h261", "h261"],
+    ["video/h263", "h263"],
+    ["video/h264", "h264"],
+    ["application/pdf", "pdf"],
+    ["text/plain", "txt"],
+    ["text/calendar", "ics"],
+    ["text/vcard", "vcf vcard"],
+  ])("MED-001 %s: a file named %s, and nothing with a word around it", (contentType, extensions) => {
+    for (const extension of extensions.split(" ")) {
+      expect(claimedType(`a.${extension}`)?.contentType, extension).toBe(contentType);
+      expect(claimedType(`a.${extension}x`), extension).toBeNull();
+    }
+  });
+
+  test("MED-001 sound in a container that films use too is sound when its sender says so", () => {
+    expect(claimedType("voice.webm", "audio/webm")?.contentType).toBe("audio/webm");
+  });
+
+  test.each([
     ["image", 5],
     ["drawing", 5],
     ["audio", 1],
@@ -42,12 +79,19 @@ describe("files with a text", () => {
     expect(linkedOf([{ contentType: "text/plain", byteSize: 10 }])).toEqual([true]);
     expect(linkedOf([{ contentType: "image/jpeg", byteSize: 10 }])).toEqual([false]);
     expect(linkedOf([{ contentType: null, byteSize: null }])).toEqual([false]);
+    expect(linkedOf(["image/tiff", "image/svg+xml", "video/mp4"].map((contentType) => ({ contentType, byteSize: 10 })))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test("MSG-027 what phone networks cannot make smaller travels as an address above 500,000 bytes", () => {
     const files = [500_000, 500_001].map((byteSize) => ({ contentType: "application/pdf", byteSize }));
     expect(linkedOf(files)).toEqual([false, true]);
-    expect(linkedOf([{ contentType: "image/png", byteSize: 500_001 }])).toEqual([false]);
+    for (const contentType of ["image/png", "image/jpeg", "image/gif"])
+      expect(linkedOf([{ contentType, byteSize: 500_001 }])).toEqual([false]);
+    expect(linkedOf([{ contentType: "image/bmp", byteSize: 500_001 }])).toEqual([true]);
   });
 
   test("MSG-027 a text carries 5,000,000 bytes in all; what does not fit is passed over, what fits still goes", () => {

@@ -99,3 +99,10 @@ test("PAT-054 ten bare digits are read as the same number as every other way of 
     expect(written.map(readTenDigits), digits).toEqual(written.map(() => digits));
   }
 });
+
+test("PAT-054 words around a number that say no more than its column are left out; ten characters that are no digits are no number", () => {
+  for (const text of ["  Cell: (303) 555-0123", "tel. 303-555-0123", "303.555.0123 (cell)", "303-555-0123 ext. 12", "303-555-0123,"])
+    expect(readTenDigits(text), text).toBe("3035550123");
+  for (const text of ["abcdefghij", "303555012", "+3035550123", "303-555-0123 (mother)", "23035550123"])
+    expect(readTenDigits(text), text).toBeNull();
+});
