@@ -30,3 +30,21 @@ test("PRG-060 Spanish needs both ways to reach 988 in Spanish, and STOP that end
     missingWelcomeParts(completeWelcome("", "english").replace("STOP or QUIT ends all our texts", "Reply STOP to leave"), "english"),
   ).toEqual(["stop"]);
 });
+
+test.each([
+  ["english", "To end all our texts, reply STOP or type QUIT.", true],
+  ["english", "All texts end. STOP or QUIT.", false],
+  ["english", "STOP and QUIT end all of them", true],
+  ["english", "STOP ends it. QUIT all", false],
+  ["spanish", "Para terminar todos los mensajes, mande STOP o mande QUIT.", true],
+  ["spanish", "Termina todos. STOP o QUIT.", false],
+  ["spanish", "STOP o QUIT termina todos", true],
+])("PRG-060 in %s, one sentence says that STOP and QUIT end everything: %s %s", (language, text, isSaid) =>
+  expect(missingWelcomeParts(text, language).includes("stop")).toBe(!isSaid),
+);
+
+test("PRG-060 any usual word for what a text may cost is enough in Spanish, and a space at the end is not doubled", () => {
+  for (const word of ["cargos", "tarifas", "costo", "costos"])
+    expect(missingWelcomeParts(`Hay ${word}.`, "spanish")).not.toContain("rates");
+  expect(completeWelcome("Clinic: hello.  ", "english")).toMatch(/^Clinic: hello\. Replies/u);
+});

@@ -2,12 +2,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countCharacters, messageLimits } from "./limits.ts";
-import { allowedTags, isPatientDataTag, type TagName, tagLength, tagNames } from "./tags.ts";
+import { allowedTags, isPatientDataTag, type TagName, tagLength, tagNames, tagSource } from "./tags.ts";
 import { estimateTemplateCost } from "./template-cost.ts";
 import {
   findTemplateProblems,
   measureTemplate,
   missingTags,
+  namesPatient,
   parseTemplate,
   printTemplate,
   renderTemplate,
@@ -157,6 +158,16 @@ describe("tags", () => {
     expect(on).not.toContain("address");
     expect(off).toContain("phone");
     expect(off.filter((it) => it.startsWith("location_"))).toEqual([]);
+    const both = allowedTags("appointment");
+    expect(both).toEqual(expect.arrayContaining(["address", "location_city"]));
+  });
+
+  test("UI-028 each tag says where its value comes from", () => {
+    expect((["patient_first_name", "address", "location_city"] as const).map(tagSource)).toEqual([
+      "patient",
+      "provider_contact",
+      "location",
+    ]);
   });
 });
 
@@ -240,6 +251,9 @@ describe("renderTemplate", () => {
     const rendered = renderTemplate(template, { organization_phone: "5551234567", referral_phone: "+15551234568", phone: null });
     expect(rendered).toMatchObject({ ok: true, text: "Call (555) 123-4567 or (555) 123-4568, the desk" });
     expect(renderTemplate("{{phone}}", { phone: "555-1234 ext 2" })).toMatchObject({ text: "555-1234 ext 2" });
+    expect(renderTemplate("{{phone}} {{day}}", { phone: "5551234567", day: "5551234567" })).toMatchObject({
+      text: "(555) 123-4567 5551234567",
+    });
   });
 
   test("TPL-014 a malformed template is never sent", () => {
@@ -252,6 +266,17 @@ describe("renderTemplate", () => {
     expect(measureTemplate(template)).toBe(318);
     expect(renderTemplate(template, { patient_first_name: name }, 320)).toMatchObject({ ok: true, length: 341, tooLong: true });
     expect(renderTemplate(template, { patient_first_name: "Ana" }, 320)).toMatchObject({ ok: true, length: 309, tooLong: false });
+    expect(renderTemplate(template, { patient_first_name: "Ana" }, 309)).toMatchObject({ tooLong: false });
+    expect(renderTemplate(template, { patient_first_name: "Ana" }, 308)).toMatchObject({ tooLong: true });
+    expect(renderTemplate(template, { patient_first_name: "Ana" })).toMatchObject({ tooLong: false });
+  });
+
+  test("TPL-014 line breaks in a value become one space, and spaces around it are left out", () => {
+    for (const day of ["Mon \r\n\n  May 4", "Mon\nMay 4", " Mon\u2028May 4 "])
+      expect(renderTemplate("{{day}}.", { day }), JSON.stringify(day)).toMatchObject({ text: "Mon May 4." });
+    expect(renderTemplate("{{day}}", { day: "May  4" })).toMatchObject({ text: "May  4" });
+    expect(missingTags("{{day|soon}} {{time}}", { time: " x " })).toEqual([]);
+    expect(missingTags("{{day}} {{time}}", { time: "9:00", day: " " })).toEqual(["day"]);
   });
 
   test("TPL-014 a value with braces is not read as a tag", () => {
@@ -288,7 +313,26 @@ describe("renderTemplate", () => {
   });
 });
 
+describe("namesPatient", () => {
+  test.each([
+    ["Hi {{patient_first_name}}, see you {{day}}", true],
+    ["Visit of {{PATIENT_LAST_NAME|you}}", true],
+    ["Hi {{contact_name}}, see you {{day}}", false],
+    ["Hi patient_first_name", false],
+    ["", false],
+  ])("CONS-019.6 CONS-019.8 %j: %s", (template, isNamed) => expect(namesPatient(template)).toBe(isNamed));
+});
+
 describe("estimateTemplateCost", () => {
+  test("UI-009 a fallback that is longer than its tag counts, a shorter one does not", () => {
+    const long = `{{patient_first_name|${"x".repeat(200)}}}`;
+    expect(estimateTemplateCost(long).expected).toMatchObject({ encoding: "GSM-7", segments: 2 });
+    expect(estimateTemplateCost(long).worst).toMatchObject({ encoding: "GSM-7", segments: 2 });
+    const short = "{{patient_first_name|you}}";
+    expect(estimateTemplateCost(short)).toEqual(estimateTemplateCost("{{patient_first_name}}"));
+    expect(estimateTemplateCost(parseTemplate(short))).toEqual(estimateTemplateCost(short));
+  });
+
   test("UI-009 the estimate tells what an accented name would cost", () => {
     const cost = estimateTemplateCost(`Hi {{patient_first_name}}. ${"x".repeat(120)}`);
     expect(cost.expected).toMatchObject({ encoding: "GSM-7", segments: 1 });

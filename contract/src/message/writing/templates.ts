@@ -67,11 +67,11 @@ export function parseTemplate(template: string): TemplatePart[] {
   return parts;
 }
 
-/** The template as written; the inverse of parseTemplate. */
 /** Whether the text says which patient it is about: `contact_name` is the person who is addressed. */
 export const namesPatient = (template: string): boolean =>
   parseTemplate(template).some((part) => part.kind === "tag" && (part.tag === "patient_first_name" || part.tag === "patient_last_name"));
 
+/** The template as written; the inverse of parseTemplate. */
 export function printTemplate(parts: readonly TemplatePart[]): string {
   return parts.map((part) => part.text).join("");
 }
