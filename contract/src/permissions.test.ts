@@ -3,14 +3,19 @@ import { describe, expect, test } from "vitest";
 import {
   type Action,
   actions,
+  atLocations,
   can,
   defaultLevels,
   type FeatureLevels,
+  hiddenFeatures,
   isOperator,
+  mayReadMessages,
   type PermissionMap,
   permissionMap,
   type Subject,
+  settledLevels,
   subjects,
+  supportPermissions,
 } from "./permissions.ts";
 import { type Feature, features, levels, roles, serviceOfFeature, services } from "./words.ts";
 
@@ -182,6 +187,93 @@ describe("Supervisors and the provider's staff", () => {
     ] as const) {
       expect([action, subject, can(max, action, subject)]).toEqual([action, subject, false]);
     }
+  });
+});
+
+const everything = Object.fromEntries(features.map((feature) => [feature, "manage"])) as FeatureLevels;
+const staff = (featureLevels: FeatureLevels, managesPlaces = false, readsConfidential = false) =>
+  flat(permissionMap("staff", featureLevels, all, managesPlaces, readsConfidential));
+
+describe("Rights beside the levels", () => {
+  test("PERM-005 levels are stored as they work: without patients, every other feature at its default", () => {
+    expect(settledLevels({ ...everything, patient: "disabled" })).toEqual({ ...defaultLevels, patient: "disabled" });
+    expect(settledLevels(everything)).toBe(everything);
+    expect(settledLevels(only("referral", "limited"))).toEqual(only("referral", "limited"));
+  });
+
+  test("APT-060 who may manage places does so only with appointments at manage", () => {
+    const places = [...grants("appointments_location", "create update"), ...grants("appointments_provider", "create update")];
+    const gained = (level: (typeof levels)[number]) => {
+      const without = staff(only("appointment", level));
+      return staff(only("appointment", level), true).filter((grant) => !without.includes(grant));
+    };
+    expect(levels.map(gained)).toEqual(levels.map((level) => (level === "manage" ? places.sort() : [])));
+    const unconfigured = all.filter((service) => service !== serviceOfFeature.appointment);
+    expect(flat(permissionMap("staff", everything, unconfigured, true))).not.toEqual(expect.arrayContaining([places[0]]));
+  });
+
+  test("CONS-018 the right to confidential records adds reading them, for supervisors also giving it and the audit trail", () => {
+    expect(staff(defaultLevels, false, true).filter((grant) => !staff(defaultLevels).includes(grant))).toEqual(["read confidential_care"]);
+    expect(staff({ ...defaultLevels, patient: "disabled" }, false, true)).toEqual(unique(own));
+    const taken = flat(permissionMap("staff_admin", defaultLevels, all, false, false));
+    expect(flat(permissionMap("staff_admin", defaultLevels, all)).filter((grant) => !taken.includes(grant))).toEqual([
+      "read audit_event",
+      "read confidential_care",
+      "update confidential_care",
+    ]);
+  });
+
+  test("PERM-069.3 a limited supervisor loses what shows or changes all patients of the organization, and nothing else", () => {
+    const lost = [
+      ...grants("audit_event", "read"),
+      ...grants("file_upload_file", "read create download bulkArchive bulkUnarchive"),
+      ...["patient", "appointment", "referral", "member", "cancel_appointment", "destroy_patient", "opt_out_patient"].map(
+        (kind) => `create file_upload_${kind}_file`,
+      ),
+      ...grants("appointment_template", "create update destroy publish"),
+      ...grants("appointments_reschedule_settings", "update"),
+      ...grants("appointments_location", "create update"),
+      ...grants("appointments_provider", "create update"),
+      ...grants("educational_stream", "update"),
+      ...grants("educational_program", "publish"),
+      ...grants("patients_segment", "create update destroy"),
+      ...grants("referral_type", "update"),
+      ...grants("custom_message", "update"),
+      ...grants("providers_language", "bulkUpdate"),
+      ...grants("providers_auto_responder", "update"),
+      ...grants("providers_features_config", "updateFollowUpSettings updateAiParsingSettings"),
+      ...grants("alert_setting", "update"),
+      ...grants("organization_setup", "update"),
+      ...grants("confidential_care", "update"),
+      ...grants("provider", "update"),
+      ...grants("communication_record", "download"),
+      ...grants("outreach_approval", "update"),
+    ].sort();
+    const whole = permissionMap("staff_admin", defaultLevels, all, true);
+    const left = flat(atLocations(whole));
+    expect(flat(whole).filter((grant) => !left.includes(grant))).toEqual(lost);
+    expect(left.filter((grant) => !flat(whole).includes(grant))).toEqual([]);
+  });
+
+  test("ADM-021.2 an operator in an organization reads what a supervisor reads but for confidential records, and acts on alerts alone", () => {
+    const reads = flat(permissionMap("staff_admin", defaultLevels, all)).filter((grant) => grant.startsWith("read "));
+    expect(flat(supportPermissions(all))).toEqual([...reads.filter((grant) => grant !== "read confidential_care"), "update alert"].sort());
+    expect(can(supportPermissions(["appointment"]), "read", "referral")).toBe(false);
+  });
+
+  test("PERM-062 messages of a feature are hidden from who may not read it; those of a patient or of the organization come with patients", () => {
+    const hidden = (featureLevels: FeatureLevels) => hiddenFeatures(permissionMap("staff", featureLevels, all));
+    expect(hidden(everything)).toEqual([]);
+    expect(hidden(defaultLevels).sort()).toEqual(["appointment", "messenger", "outreach", "program", "referral"]);
+    expect(hidden({ ...defaultLevels, patient: "disabled" })).toHaveLength(7);
+    for (const feature of features.filter((each) => each !== "patient")) {
+      const map = permissionMap("staff", only(feature, "read"), all);
+      expect(hiddenFeatures(map), feature).not.toContain(feature);
+      expect([mayReadMessages(map, feature), mayReadMessages(permissionMap("staff", defaultLevels, all), feature)]).toEqual([true, false]);
+    }
+    const map = permissionMap("staff", defaultLevels, all);
+    expect(["patient", "organization", "safety"].map((feature) => mayReadMessages(map, feature))).toEqual([true, true, true]);
+    expect(mayReadMessages({}, "safety")).toBe(false);
   });
 });
 

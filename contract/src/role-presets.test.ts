@@ -60,3 +60,18 @@ test("USER-035 where two presets give the same for want of services, the chosen 
   const rights = presetRights("case_manager", few);
   expect([presetOf(rights, few), presetOf(rights, few, false, "case_manager")]).toEqual(["nurse", "case_manager"]);
 });
+
+test("USER-035 a supervisor is that preset whatever levels are stored; a chosen preset that gives something else is not named", () => {
+  const rights = { ...presetRights("supervisor", services), featuresPermissions: defaultLevels };
+  expect(presetOf(rights, services)).toBe("supervisor");
+  expect(presetOf(presetRights("nurse", services), services, false, "front_desk")).toBe("nurse");
+  expect(presetOf(presetRights("nurse", services, true), services, true)).toBe("nurse");
+});
+
+test("USER-035 patients are given by every preset, also where no service is configured", () => {
+  for (const preset of rolePresets)
+    expect(presetRights(preset, []).featuresPermissions).toEqual({
+      ...defaultLevels,
+      patient: presetRights(preset, services).featuresPermissions.patient,
+    });
+});

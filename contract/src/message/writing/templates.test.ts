@@ -320,7 +320,9 @@ describe("namesPatient", () => {
     ["Hi {{contact_name}}, see you {{day}}", false],
     ["Hi patient_first_name", false],
     ["", false],
-  ])("CONS-019.6 CONS-019.8 %j: %s", (template, isNamed) => expect(namesPatient(template)).toBe(isNamed));
+  ])("CONS-019.6 CONS-019.8 whether the template %j names the patient: %s", (template, isNamed) =>
+    expect(namesPatient(template)).toBe(isNamed),
+  );
 });
 
 describe("estimateTemplateCost", () => {
