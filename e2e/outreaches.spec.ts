@@ -316,3 +316,25 @@ test("OUT-006 OUT-026.1 OUT-026.2 OUT-026.3 a patient's conversation opens besid
   expect(stage.faults).toEqual([]);
   await page.close();
 });
+
+test("OUT-026.4 a nurse sets the answer of an unclear reply in the patient's panel, and its row leaves those that need review", async () => {
+  const page = await flu();
+  await page.getByRole("link", { name: "Review", exact: true }).click();
+  const chips = page.getByRole("list", { name: "Active filters" });
+  await chips.getByText("Needs review", { exact: true }).waitFor();
+  expect(await chips.innerText()).not.toMatch(/Needs review\s+Needs review/);
+  const list = page.getByRole("region", { name: "Recipients" });
+  await list.getByRole("link").first().waitFor();
+  const before = await list.getByRole("link").count();
+  await list.getByRole("link").first().click();
+  const panel = page.getByRole("region", { name: "Conversation" });
+  await panel.getByRole("button", { name: "Set the answer" }).last().click();
+  await page.getByRole("dialog", { name: "Set the answer" }).getByRole("button", { name: "Yes", exact: true }).click();
+  await page.getByText("Answer changed. Nothing was sent to the patient.").waitFor();
+  await page.getByRole("button", { name: "Don't send" }).click();
+  await panel.getByText("Read as Yes · set by staff").waitFor();
+  await panel.getByText("Reviewed", { exact: true }).first().waitFor();
+  await eventually(() => list.getByRole("link").count()).toBe(before - 1);
+  expect(stage.faults).toEqual([]);
+  await page.close();
+});

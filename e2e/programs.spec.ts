@@ -95,6 +95,32 @@ test("PRG-029 the answers that are none are asked for in their own way: what nee
   await page.close();
 });
 
+test("PRG-064 a nurse sets the answer of an unclear reply to a program in the patient's panel", async () => {
+  const page = await open(`/programs/program/${await programOf("Stress Management")}/patients?response_flag=invalid`);
+  await page.locator("[data-row-open]").first().click();
+  const log = page.getByRole("list", { name: "Activity" });
+  const waiting = log
+    .getByRole("listitem")
+    .filter({ hasText: "Needs review" })
+    .filter({ has: page.getByRole("button", { name: "Set the answer" }) });
+  await waiting.first().waitFor();
+  const before = await waiting.count();
+  await waiting.first().getByRole("button", { name: "Set the answer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set the answer" });
+  await dialog.getByRole("textbox").or(dialog.getByRole("button")).first().waitFor();
+  if (await dialog.getByRole("textbox").count()) {
+    await dialog.getByRole("textbox").fill("2");
+    await dialog.getByRole("button", { name: "Save" }).click();
+  } else await dialog.getByRole("button").first().click();
+  await page.getByText("Answer changed. Nothing was sent to the patient.").waitFor();
+  await eventually(() => waiting.count()).toBe(before - 1);
+  await log
+    .getByText(/^Read as .* · set by staff$/)
+    .first()
+    .waitFor();
+  await page.close();
+});
+
 test("ERR-028.6 that patients are enrolled is told for twenty seconds", async () => {
   // A browser of its own: the clock is that of all its tabs.
   const { page, context } = await stage.visitor();

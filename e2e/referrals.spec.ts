@@ -136,3 +136,27 @@ test("PERM-057 PERM-058 OP-088 staff put right how far a referral is; who only r
   expect((await one(open?.externalId ?? "")).state).toBe("completed");
   await page.close();
 });
+
+test("REF-034 a nurse sees the messages of a referral in its panel and sets the answer of an unclear reply there", async () => {
+  const [asked] = await stage.sql(
+    `select r.external_id, p.phone from referrals r join patients p on p.id = r.patient_id join organizations o on o.id = r.organization_id
+      where o.code = 'harbor' and r.state = 'approved' and p.state = 'enabled' and not p.is_held_for_review and p.opted_out_features = '{}'
+        and (select count(*) from patients q where q.phone = p.phone) = 1
+        and exists (select from messages m where m.patient_id = p.id and m.feature = 'referral' and m.reply_state = 'open')
+        and not exists (select from messages m where m.patient_id = p.id and m.feature <> 'referral' and m.reply_state = 'open')
+      order by r.id limit 1`,
+  );
+  const { external_id: id, phone } = asked as { external_id: string; phone: string };
+  const page = await stage.tab("supervisor", `/referrals/referral/${id}`);
+  await panelOf(page).getByRole("heading", { name: "Messages" }).waitFor();
+  await stage.text(phone, "maybe, let me see");
+  const reply = panelOf(page).getByRole("listitem").filter({ hasText: "maybe, let me see" });
+  await reply.getByText("Needs review", { exact: true }).waitFor();
+  await reply.getByRole("button", { name: "Set the answer" }).click();
+  await page.getByRole("dialog", { name: "Set the answer" }).getByRole("button", { name: "No", exact: true }).click();
+  await page.getByText("Answer changed. Nothing was sent to the patient.").waitFor();
+  await page.keyboard.press("Escape");
+  await reply.getByText("Read as No · set by staff").waitFor();
+  expect(await reply.getByText("Needs review", { exact: true }).count()).toBe(0);
+  await page.close();
+});

@@ -1,14 +1,12 @@
 // Activity log: messages, replies and opt-outs, newest first and live, with replies that need review marked.
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
+import type { Endpoint } from "@tidings/contract/endpoint";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useEndpointMutation } from "../api/queries.ts";
 import { BusyButton } from "../ui/buttons/BusyButton.tsx";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../ui/feedback/Skeletons.tsx";
-import { toast } from "../ui/feedback/toast.ts";
 import classes from "./ActivityLog.module.css";
 import { ActivityLogEntry } from "./ActivityLogEntry.tsx";
-import { toastError } from "./errors.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { t } from "./pattern-texts.ts";
 import { type ActivityQuery, useActivityLog } from "./use-activity-log.ts";
@@ -22,6 +20,8 @@ interface ActivityLogProps {
   showsPatient?: boolean;
   /** Set by needs-review links: scrolls to the entries that need review and highlights them. */
   isHighlighted?: boolean;
+  /** Endpoints that the page shows beside the log and that a decision about a reply changes. */
+  refreshes?: readonly Endpoint[];
   empty?: { title: string; body: ReactNode };
 }
 
@@ -57,20 +57,13 @@ function useOlderAtEnd({ hasOlder, isLoadingOlder, olderError, loadOlder, entrie
   return end;
 }
 
-export function ActivityLog({ query, hrefOf, showsPatient = false, isHighlighted = false, empty }: ActivityLogProps) {
+export function ActivityLog({ query, hrefOf, showsPatient = false, isHighlighted = false, refreshes = [], empty }: ActivityLogProps) {
   const log = useActivityLog(query);
   const { newest, entries } = log;
   const end = useOlderAtEnd(log);
   const { list, isOn } = useHighlight(isHighlighted, newest.data !== undefined);
   const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
-  const review = useEndpointMutation(activity.reviewFlag, {
-    refreshes: [activity.list],
-    onDone: ({ responseFlag }) => {
-      setReviewed((old) => new Set(old).add(responseFlag.externalId));
-      toast.success(t("log.markedReviewed"));
-    },
-    onFailed: (error) => toastError(error),
-  });
+  const changed = [activity.list, ...refreshes];
 
   if (newest.error && entries.length === 0) return <LoadFailure error={newest.error} onRetry={() => void newest.refetch()} />;
   if (newest.isPending && entries.length === 0) return <Skeletons kind="conversation" count={5} />;
@@ -91,8 +84,8 @@ export function ActivityLog({ query, hrefOf, showsPatient = false, isHighlighted
             showsPatient={showsPatient}
             isHighlighted={isOn}
             isReviewed={reviewed.has(entry.responseFlag?.externalId ?? "")}
-            isReviewing={review.isPending && review.variables?.params?.externalId === entry.responseFlag?.externalId}
-            onReview={(externalId) => !review.isPending && review.mutate({ params: { externalId } })}
+            refreshes={changed}
+            onReviewed={() => setReviewed((old) => new Set(old).add(entry.responseFlag?.externalId ?? ""))}
           />
         ))}
       </ol>

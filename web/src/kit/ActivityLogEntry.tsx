@@ -1,8 +1,8 @@
 // One entry of the activity log: event, delivery status, failure reason, and whether it needs review.
 import { IconAlertTriangle, IconArrowDownLeft, IconArrowUpRight, IconBan, IconPhone, IconUserCheck } from "@tabler/icons-react";
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
+import type { Endpoint } from "@tidings/contract/endpoint";
 import { useTimeZone } from "../api/session.tsx";
-import { BusyButton } from "../ui/buttons/BusyButton.tsx";
 import { RelativeTime } from "../ui/data/RelativeTime.tsx";
 import { StatusBadge } from "../ui/data/StatusBadge.tsx";
 import type { StatusGroup } from "../ui/data/status-group.ts";
@@ -15,6 +15,9 @@ import { carrierCodeText, entryFailureText } from "./failure-words.ts";
 import { label } from "./labels.ts";
 import { MediaFiles } from "./MediaFiles.tsx";
 import { t } from "./pattern-texts.ts";
+import { hasReading, ReadAs } from "./replies/ReadAs.tsx";
+import { ReplyFlag } from "./replies/ReplyFlag.tsx";
+import { ReviewActs } from "./replies/ReviewActs.tsx";
 import { SendAgain } from "./SendAgain.tsx";
 import { t as shared } from "./texts.ts";
 
@@ -49,8 +52,9 @@ interface EntryProps {
   showsPatient: boolean;
   isHighlighted: boolean;
   isReviewed: boolean;
-  isReviewing: boolean;
-  onReview: (flagExternalId: string) => void;
+  /** Endpoints that the page shows and that a decision changes. */
+  refreshes: readonly Endpoint[];
+  onReviewed: () => void;
 }
 
 function Failure({ entry }: { entry: ActivityEntry }) {
@@ -65,17 +69,16 @@ function Failure({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-function ReviewFlag({ entry, isReviewed, isReviewing, onReview }: Pick<EntryProps, "entry" | "isReviewed" | "isReviewing" | "onReview">) {
+/** How a reply was read, whether it needs review, and what settles it. */
+function Review({ entry, isReviewed, refreshes, onReviewed }: Pick<EntryProps, "entry" | "isReviewed" | "refreshes" | "onReviewed">) {
   const flag = entry.responseFlag;
-  if (!flag) return null;
-  if (flag.name === "reviewed" || isReviewed) return <p className={classes.reviewed}>{t("log.reviewed")}</p>;
+  if (!flag && !hasReading(entry)) return null;
+  const shown = flag && isReviewed ? { ...entry, responseFlag: { ...flag, name: "reviewed" as const } } : entry;
   return (
     <div className={classes.flag}>
-      <StatusBadge status="needs_review" group="warning" label={t("log.needsReview")} />
-      <span className={classes.quiet}>{label("flagReason", flag.reason)}</span>
-      <BusyButton size="compact-sm" variant="default" isBusy={isReviewing} onClick={() => onReview(flag.externalId)}>
-        {t("log.markReviewed")}
-      </BusyButton>
+      <ReplyFlag entry={shown} />
+      <ReadAs entry={entry} refreshes={refreshes} onSet={onReviewed} />
+      <ReviewActs entry={shown} patientName={entry.patientName ?? shared("name.missing")} refreshes={refreshes} onReviewed={onReviewed} />
     </div>
   );
 }
@@ -146,7 +149,7 @@ export function ActivityLogEntry(props: EntryProps) {
           </div>
         )}
         <Classification entry={entry} />
-        <ReviewFlag {...props} />
+        <Review {...props} />
       </div>
     </li>
   );

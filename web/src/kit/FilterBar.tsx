@@ -16,7 +16,7 @@ interface FilterBarProps {
   values: FilterValues;
   onChange: (change: FilterValues) => void;
   onClear: () => void;
-  search?: { name: string; label: string; hasShortcut?: boolean };
+  search?: { name: string; label: string; placeholder?: string; hasShortcut?: boolean };
   /** Names of filters that cannot be changed now. */
   lockedNames?: readonly string[];
   /** Content at the end of the line. */
@@ -111,6 +111,7 @@ export function FilterBar({ specs: given, values, onChange, onClear, search, loc
             <SearchBox
               w="100%"
               label={search.label}
+              placeholder={search.placeholder}
               value={textOf(values[search.name])}
               onSearch={(text) => onChange({ [search.name]: text || undefined })}
               hasShortcut={search.hasShortcut ?? true}

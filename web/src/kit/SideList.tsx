@@ -8,6 +8,7 @@ import { FilterBar } from "./FilterBar.tsx";
 import type { FilterSpec, FilterValues } from "./filter-spec.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { NoMatch } from "./NoMatch.tsx";
+import { t } from "./pattern-texts.ts";
 import classes from "./SideList.module.css";
 import type { ListState } from "./use-list-state.ts";
 
@@ -47,7 +48,7 @@ export function SideList(props: SideListProps) {
           values={props.values ?? list.filters}
           onChange={props.onChange ?? list.setFilters}
           onClear={list.clearFilters}
-          search={props.search}
+          search={{ ...props.search, placeholder: t("list.searchShort") }}
           isTextLost={list.isTextLost}
           trailing={props.trailing}
         />

@@ -2,6 +2,7 @@
 import { textCatalog } from "../api/text.ts";
 
 export const t = textCatalog("patterns", {
+  "list.searchShort": "Search",
   "list.filters": "Filters",
   "list.filtersSet": "set",
   "list.columns": "Columns",
@@ -110,15 +111,11 @@ export const t = textCatalog("patterns", {
   "log.emptyBody": "Messages, replies and opt-outs will appear here.",
   "log.older": "Show older",
   "log.sentBy": "by {{name}}",
-  "log.needsReview": "Needs review",
-  "log.reviewed": "Reviewed",
   "log.assistant": "Response Assistant: {{classification}}",
   "log.assistantCorrected": "Response Assistant: {{classification}}, corrected to {{answer}}",
   "flow.noResponse": "No response yet",
   "flow.reviewCount_one": "{{count}} needs review",
   "flow.reviewCount_other": "{{count}} need review",
-  "log.markReviewed": "Mark as reviewed",
-  "log.markedReviewed": "Marked as reviewed",
   "log.pressed": "Pressed key {{key}}",
   "log.notConfirmed": "The carrier hasn't confirmed this message. It may have been delivered.",
   "log.sendAgain": "Resend",

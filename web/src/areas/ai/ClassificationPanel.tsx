@@ -116,6 +116,7 @@ export function ClassificationPanel({ externalId }: { externalId: string }) {
         <FactList title={t("panel.activity")}>
           <ActivityLog
             query={{ search: { patientExternalId } }}
+            refreshes={[aiClassifications.list, aiClassifications.show]}
             hrefOf={(entry) => recordHref(entry.featureType, entry.featureExternalId)}
           />
         </FactList>

@@ -1,6 +1,6 @@
 // Panel of one patient of a program: progress, next message, and the conversation, live.
 import { programPatients } from "@tidings/contract/areas/program-patients";
-import type { Program } from "@tidings/contract/areas/programs";
+import { type Program, programs } from "@tidings/contract/areas/programs";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
 import { useCan } from "../../api/session.tsx";
 import { ActivityLog } from "../../kit/ActivityLog.tsx";
@@ -46,6 +46,7 @@ export function ProgramPatientPanel({ program, programPatientId, onGone }: Panel
       {can("read", "activity_log") && (
         <ActivityLog
           query={{ features: ["program"], featureExternalId: program.externalId, search: { patientExternalId: patient.externalId } }}
+          refreshes={[programPatients.show, programPatients.list, programs.show]}
           empty={{ title: t("patients.log"), body: t("patients.logBody") }}
         />
       )}

@@ -1,7 +1,8 @@
-// Panel of one referral: patient, progress, next step or what holds it up, and details.
+// Panel of one referral: patient, progress, next step or what holds it up, details, and messages.
 import { type Referral, referrals } from "@tidings/contract/areas/referrals";
 import { pollEvery, useEndpoint } from "../../api/queries.ts";
-import { useTimeZone } from "../../api/session.tsx";
+import { useCan, useTimeZone } from "../../api/session.tsx";
+import { ActivityLog } from "../../kit/ActivityLog.tsx";
 import { formatDate, formatDateTime, formatPhone } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { languageLabel } from "../../kit/labels.ts";
@@ -58,6 +59,7 @@ function Facts({ referral }: { referral: Referral }) {
 }
 
 export function ReferralPanel({ externalId, onClose }: { externalId: string; onClose: () => void }) {
+  const can = useCan();
   const query = useEndpoint(referrals.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   // Deleted while it was open; an unknown one is a page that does not exist (ERR-009).
   if (query.error?.status === 404 && !query.data) return <Redirect to="/not-found" />;
@@ -74,6 +76,18 @@ export function ReferralPanel({ externalId, onClose }: { externalId: string; onC
       {referral.currentUserAbilities.update && <CorrectAction referral={referral} />}
       <Progress referral={referral} />
       <Facts referral={referral} />
+      {can("read", "activity_log") && (
+        <FactList title={t("panel.messages")}>
+          <ActivityLog
+            query={{
+              features: ["referral"],
+              featureExternalId: referral.externalId,
+              search: { patientExternalId: referral.patient.externalId },
+            }}
+            refreshes={[referrals.show, referrals.list]}
+          />
+        </FactList>
+      )}
     </>
   );
 }

@@ -33,6 +33,7 @@ export const t = textCatalog("referrals", {
   "panel.goneBody": "Its patient was deleted, or the link is incorrect.",
   "panel.facts": "Details",
   "panel.progress": "Progress",
+  "panel.messages": "Messages",
   type: "Type",
   orderDate: "Order date",
   scheduleStatus: "Appointment scheduled",

@@ -2,6 +2,7 @@
 import { spanishCatalog } from "../spanish-catalog.ts";
 
 export const catalog = spanishCatalog("patterns", {
+  "list.searchShort": "Buscar",
   "list.filters": "Filtros",
   "list.filtersSet": "aplicados",
   "list.columns": "Columnas",
@@ -112,15 +113,11 @@ export const catalog = spanishCatalog("patterns", {
   "log.emptyBody": "Aquí aparecerán los mensajes, las respuestas y las bajas.",
   "log.older": "Mostrar anteriores",
   "log.sentBy": "por {{name}}",
-  "log.needsReview": "Por revisar",
-  "log.reviewed": "Revisada",
   "log.assistant": "Asistente de respuestas: {{classification}}",
   "log.assistantCorrected": "Asistente de respuestas: {{classification}}, corregido a {{answer}}",
   "flow.noResponse": "Aún sin respuesta",
   "flow.reviewCount_one": "{{count}} por revisar",
   "flow.reviewCount_other": "{{count}} por revisar",
-  "log.markReviewed": "Marcar como revisada",
-  "log.markedReviewed": "Marcada como revisada",
   "log.pressed": "Presionó la tecla {{key}}",
   "log.notConfirmed": "El proveedor de telefonía no ha confirmado este mensaje. Es posible que se haya entregado.",
   "log.sendAgain": "Reenviar",

@@ -12,6 +12,9 @@ export interface FilterChip {
   value: string;
 }
 
+/** Said once where the label and its only value are the same words. */
+const nameOf = ({ label, value }: FilterChip): string => (label === value ? value : `${label}: ${value}`);
+
 interface FilterChipsProps {
   chips: FilterChip[];
   onRemove: (key: string) => void;
@@ -27,9 +30,9 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
         {chips.map((chip) => (
           <li key={chip.key} className={classes.chip}>
             <span className={classes.words}>
-              <span className={classes.label}>{chip.label}</span> {chip.value}
+              {chip.label !== chip.value && <span className={classes.label}>{chip.label}</span>} {chip.value}
             </span>
-            <button type="button" aria-label={texts.removeFilter(`${chip.label}: ${chip.value}`)} onClick={() => onRemove(chip.key)}>
+            <button type="button" aria-label={texts.removeFilter(nameOf(chip))} onClick={() => onRemove(chip.key)}>
               <IconX size={14} stroke={1.5} aria-hidden />
             </button>
           </li>

@@ -9,8 +9,10 @@ interface SearchBoxProps {
   /** The search that is applied. */
   value: string;
   onSearch: (value: string) => void;
-  /** Accessible name and placeholder, e.g. "Search patients". */
+  /** Accessible name, e.g. "Search patients". */
   label: string;
+  /** Shown in a field that is too narrow for its name; the name begins with it. */
+  placeholder?: string | undefined;
   delayMs?: number;
   /** Takes the "/" key; only one box of a page should. */
   hasShortcut?: boolean;
@@ -21,7 +23,7 @@ interface SearchBoxProps {
 
 const typing = "input, textarea, select, [contenteditable=true], [role=dialog]";
 
-export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut = true, isFirst, w }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label, placeholder = label, delayMs = 300, hasShortcut = true, isFirst, w }: SearchBoxProps) {
   const texts = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -65,7 +67,7 @@ export function SearchBox({ value, onSearch, label, delayMs = 300, hasShortcut =
       role="searchbox"
       aria-label={label}
       aria-keyshortcuts={hasShortcut ? "/" : undefined}
-      placeholder={label}
+      placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -11,6 +11,7 @@ import { EntryBody } from "../../../kit/EntryBody.tsx";
 import { formatDateTime } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { MediaFiles } from "../../../kit/MediaFiles.tsx";
+import { ReplyFlag } from "../../../kit/replies/ReplyFlag.tsx";
 import { SendAgain } from "../../../kit/SendAgain.tsx";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
@@ -36,37 +37,12 @@ const isOpt = (entry: ActivityEntry): boolean => entry.type === "opt_in" || entr
 /** Shorter messages take two or three lines anyway. */
 const shortLength = 150;
 
-/** What happens to a possible request to stop that is not decided. */
-function HoldDeadline({ hold: { deadlineAt, ranOutAt } }: { hold: NonNullable<ActivityEntry["replyHold"]> }) {
-  const timeZone = useTimeZone();
-  if (ranOutAt) return <strong>{t("hold.ranOut", { time: formatDateTime(ranOutAt, timeZone) })}</strong>;
-  return deadlineAt && <strong>{t("hold.deadline", { time: formatDateTime(deadlineAt, timeZone) })}</strong>;
-}
-
 function authorOf(entry: ActivityEntry, patientName: string, organizationName: string): string {
   if (isIncoming(entry)) return patientName;
   if (entry.user) return `${entry.user.firstName} ${entry.user.lastName}`.trim();
   if (isPersonal(entry)) return organizationName;
   // Welcomes, safety texts, and confirmations of STOP, START and HELP: of the patient, and of no area.
   return entry.featureType === "patient" ? t("entry.automatic") : t("entry.source", { source: label("feature", entry.featureType) });
-}
-
-function Flag({ entry }: { entry: ActivityEntry }) {
-  if (!entry.responseFlag) return null;
-  const isOpen = entry.responseFlag.name === "invalid";
-  return (
-    <>
-      <StatusBadge
-        status={entry.responseFlag.name}
-        group={isOpen ? "warning" : "light"}
-        label={t(isOpen ? "entry.needsReview" : "entry.reviewed")}
-      />
-      {isOpen && <span>{label("flagReason", entry.responseFlag.reason)}</span>}
-      {isOpen && entry.possiblePatients.length > 0 && (
-        <span>{t("entry.possiblePatients", { names: entry.possiblePatients.map(({ name }) => name ?? "–").join(", ") })}</span>
-      )}
-    </>
-  );
 }
 
 /** One's own message that waits for its time. */
@@ -88,7 +64,7 @@ function Scheduled({ entry, sendAt }: { entry: ActivityEntry; sendAt: string }) 
 function Under({ entry, patientName, acts, reading, onShowRecord }: Omit<ConversationEntryProps, "isLit">) {
   const { organization } = useCurrentUser();
   const name = authorOf(entry, patientName, organization?.name ?? "");
-  const isQuietState = isIncoming(entry) && (entry.state === "conversation" || reading !== null);
+  const isQuietState = isIncoming(entry) && (entry.state === "conversation" || Boolean(reading));
   const shownState = isQuietState ? null : entry.state;
   return (
     <div className={bubbles.under}>
@@ -101,8 +77,7 @@ function Under({ entry, patientName, acts, reading, onShowRecord }: Omit<Convers
           {t("entry.about")}
         </Button>
       )}
-      <Flag entry={entry} />
-      {entry.replyHold && <HoldDeadline hold={entry.replyHold} />}
+      <ReplyFlag entry={entry} />
       <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
       {entry.sendAt && <Scheduled entry={entry} sendAt={entry.sendAt} />}
       {reading}

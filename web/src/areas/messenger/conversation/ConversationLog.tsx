@@ -2,26 +2,21 @@
 import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
-import { mayCorrect } from "@tidings/contract/areas/ai";
 import type { ConversationNote } from "@tidings/contract/areas/messenger";
-import type { PermissionMap } from "@tidings/contract/permissions";
-import type { Feature } from "@tidings/contract/words";
+import { patients } from "@tidings/contract/areas/patients";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCan, useCurrentUser } from "../../../api/session.tsx";
 import { isIncoming } from "../../../kit/activity-entries.ts";
-import { toastError } from "../../../kit/errors.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
+import { hasReading, ReadAs } from "../../../kit/replies/ReadAs.tsx";
+import { ReviewActs } from "../../../kit/replies/ReviewActs.tsx";
 import type { useActivityLog } from "../../../kit/use-activity-log.ts";
 import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { LiveRegion } from "../../../ui/feedback/LiveRegion.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import classes from "../messenger.module.css";
-import { DecisionButtons } from "../review/DecisionButtons.tsx";
-import { ReadAs } from "../review/ReadAs.tsx";
 import { t } from "../text.ts";
 import { inboxEndpoints } from "../use-update-thread.ts";
 import { ConversationEntry } from "./ConversationEntry.tsx";
@@ -141,25 +136,8 @@ function useJump(log: ConversationLogProps["log"], box: { current: HTMLElement |
   }, [wanted, log.entries.length, log.hasOlder, log.isLoadingOlder]);
 }
 
-/** A look alone does not settle these: they hold the messages of the number. */
-const mustBeDecided = (reason: string): boolean => reason === "doubtful_stop" || reason === "deceased";
-
-function useReview() {
-  return useEndpointMutation(activity.reviewFlag, {
-    refreshes: [activity.list, ...inboxEndpoints],
-    onDone: () => toast.success(t("entry.markedReviewed")),
-    onFailed: (error) => toastError(error),
-  });
-}
-
-const isFeature = (feature: string): feature is Exclude<Feature, "patient"> => feature !== "patient" && feature !== "organization";
-
-/** Null where there is nothing to say about it. */
-function readingOf(entry: ActivityEntry, permissions: PermissionMap): ReactNode {
-  if (entry.type !== "sms_response" || !(entry.readAs || entry.isAnswerable)) return null;
-  const canChange = entry.isAnswerable && isFeature(entry.featureType) && mayCorrect(permissions, entry.featureType);
-  return <ReadAs entry={entry} canChange={canChange} />;
-}
+/** What a decision about a reply changes here. */
+const changedByReview = [activity.list, patients.show, ...inboxEndpoints];
 
 export function ConversationLog({
   log,
@@ -172,14 +150,13 @@ export function ConversationLog({
   onShowRecord,
 }: ConversationLogProps) {
   const { entries, newest } = log;
-  const { permissions, organization } = useCurrentUser();
+  const { organization } = useCurrentUser();
   const timeZone = organization?.timeZone ?? "UTC";
   const now = useNow(60_000);
   const can = useCan();
   const items = itemsOf(entries, notes, log.hasOlder);
   const { box, remember } = useScroll(items);
   const { lit, light } = useHighlight(isReview, newest.data !== undefined);
-  const review = useReview();
   useJump(log, box, light);
   if (newest.error && entries.length === 0) return <LoadFailure error={newest.error} onRetry={() => void newest.refetch()} />;
   if (newest.isPending && entries.length === 0) return <Skeletons kind="conversation" count={5} />;
@@ -201,24 +178,7 @@ export function ConversationLog({
           </Button>
         )}
         {entry.externalId === entries[0]?.externalId && mark}
-        {entry.responseFlag && (entry.responseFlag.name === "invalid" || entry.replyHold) && (
-          <DecisionButtons
-            flagId={entry.responseFlag.externalId}
-            reason={entry.replyHold?.reason ?? entry.responseFlag.reason}
-            patientExternalId={patientExternalId}
-            patientName={patientName}
-          />
-        )}
-        {entry.responseFlag?.name === "invalid" && !mustBeDecided(entry.responseFlag.reason) && (
-          <BusyButton
-            size="compact-xs"
-            variant="default"
-            isBusy={review.isPending && review.variables?.params.externalId === entry.responseFlag.externalId}
-            onClick={() => entry.responseFlag && review.mutate({ params: { externalId: entry.responseFlag.externalId } })}
-          >
-            {t("entry.markReviewed")}
-          </BusyButton>
-        )}
+        <ReviewActs entry={entry} patientName={patientName} refreshes={changedByReview} />
       </div>
     );
   return (
@@ -245,7 +205,7 @@ export function ConversationLog({
                 patientName={patientName}
                 isLit={lit === entry.externalId || (lit === "review" && entry.responseFlag?.name === "invalid")}
                 acts={actsOf(entry)}
-                reading={readingOf(entry, permissions)}
+                reading={hasReading(entry) && <ReadAs entry={entry} refreshes={changedByReview} />}
                 onShowRecord={onShowRecord}
               />
             )}

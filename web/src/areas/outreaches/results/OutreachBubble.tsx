@@ -1,6 +1,6 @@
 // One message of a conversation: sender, time, state, reason of failure, and whether it needs review.
 import type { ActivityEntry } from "@tidings/contract/areas/activity";
-import type { ReactNode } from "react";
+import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { isIncoming } from "../../../kit/activity-entries.ts";
 import bubbles from "../../../kit/Bubble.module.css";
@@ -10,7 +10,9 @@ import { deliveryGroups } from "../../../kit/delivery-groups.ts";
 import { formatDateTime } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { MediaFiles } from "../../../kit/MediaFiles.tsx";
-import { t as patterns } from "../../../kit/pattern-texts.ts";
+import { ReadAs } from "../../../kit/replies/ReadAs.tsx";
+import { ReplyFlag } from "../../../kit/replies/ReplyFlag.tsx";
+import { ReviewActs } from "../../../kit/replies/ReviewActs.tsx";
 import { SendAgain } from "../../../kit/SendAgain.tsx";
 import { StatusBadge } from "../../../ui/data/StatusBadge.tsx";
 import type { StatusGroup } from "../../../ui/data/status-group.ts";
@@ -23,27 +25,27 @@ const groups: Record<string, StatusGroup> = {
   needs_review: "warning",
 };
 
+/** What a decision about a reply changes here. */
+const changedByReview = [outreaches.patient, outreaches.patients, outreaches.show];
+
 interface OutreachBubbleProps {
   entry: ActivityEntry;
   patientName: string;
-  /** The button that marks the reply as reviewed. */
-  review: ReactNode;
 }
 
-export function OutreachBubble({ entry, patientName, review }: OutreachBubbleProps) {
+export function OutreachBubble({ entry, patientName }: OutreachBubbleProps) {
   const { organization } = useCurrentUser();
   const time = formatDateTime(entry.createdAt, organization?.timeZone ?? "UTC");
   const isIn = isIncoming(entry);
   const from = isIn
     ? t("patients.from", { name: patientName, time })
     : t("patients.fromClinic", { organization: organization?.name ?? "", time });
-  const flag = entry.responseFlag;
   const language = entry.language ?? "english";
   return (
     <li
       className={`${bubbles.row} ${classes.row}`}
       data-direction={isIn ? "in" : "out"}
-      data-needs-review={flag?.name === "invalid" || undefined}
+      data-needs-review={entry.responseFlag?.name === "invalid" || undefined}
     >
       {/* A picture without text already has its own bubble. */}
       {(entry.body !== "" || entry.mediaFiles.length === 0) && (
@@ -61,16 +63,10 @@ export function OutreachBubble({ entry, patientName, review }: OutreachBubblePro
         {entry.state && entry.state !== "needs_review" && (
           <StatusBadge status={entry.state} label={label("messageState", entry.state)} group={groups[entry.state] ?? "light"} />
         )}
-        {flag && (
-          <StatusBadge
-            status={flag.name}
-            group={flag.name === "invalid" ? "warning" : "light"}
-            label={flag.name === "invalid" ? patterns("log.needsReview") : patterns("log.reviewed")}
-          />
-        )}
-        {flag?.name === "invalid" && <span>{label("flagReason", flag.reason)}</span>}
+        <ReplyFlag entry={entry} />
         <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />
-        {review}
+        {isIn && <ReadAs entry={entry} refreshes={changedByReview} />}
+        <ReviewActs entry={entry} patientName={patientName} refreshes={changedByReview} />
       </div>
       <BubbleFailure entry={entry} />
     </li>

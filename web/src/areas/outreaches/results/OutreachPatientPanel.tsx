@@ -1,16 +1,12 @@
 // Panel of one patient of an outreach: the conversation, live, with replies that need review.
-import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
+import type { ActivityEntry } from "@tidings/contract/areas/activity";
 import { outreaches } from "@tidings/contract/areas/outreaches";
-import { pollEvery, useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
-import { toastError } from "../../../kit/errors.ts";
+import { pollEvery, useEndpoint } from "../../../api/queries.ts";
 import { FlowPatientPanel } from "../../../kit/FlowPatientPanel.tsx";
 import { formatName } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
-import { t as patterns } from "../../../kit/pattern-texts.ts";
-import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
 import { OutreachBubble } from "./OutreachBubble.tsx";
 import classes from "./outreach-patients.module.css";
 import { reasonText } from "./reason-text.ts";
@@ -24,11 +20,6 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
     { params: { externalId: outreachId, patientExternalId: patientId } },
     { pollMs: pollEvery.mediumMs },
   );
-  const review = useEndpointMutation(activity.reviewFlag, {
-    refreshes: [outreaches.patient, outreaches.patients, outreaches.show],
-    onDone: () => toast.success(patterns("log.markedReviewed")),
-    onFailed: (error) => toastError(error),
-  });
   if (query.error?.status === 404) return <EmptyState title={t("patients.gone")}>{t("patients.goneBody")}</EmptyState>;
   if (query.error && !query.data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="conversation" count={4} />;
@@ -53,25 +44,7 @@ export function OutreachPatientPanel({ outreachId, patientId }: { outreachId: st
       ) : (
         <ol className={classes.bubbles} aria-label={t("patients.conversation")} aria-live="polite">
           {[...activityLogs].sort(oldestFirst).map((entry) => (
-            <OutreachBubble
-              key={entry.externalId}
-              entry={entry}
-              patientName={formatName(patient)}
-              review={
-                entry.responseFlag?.name === "invalid" && (
-                  <BusyButton
-                    size="compact-sm"
-                    variant="default"
-                    isBusy={review.isPending && review.variables?.params?.externalId === entry.responseFlag.externalId}
-                    onClick={() =>
-                      entry.responseFlag && !review.isPending && review.mutate({ params: { externalId: entry.responseFlag.externalId } })
-                    }
-                  >
-                    {patterns("log.markReviewed")}
-                  </BusyButton>
-                )
-              }
-            />
+            <OutreachBubble key={entry.externalId} entry={entry} patientName={formatName(patient)} />
           ))}
         </ol>
       )}

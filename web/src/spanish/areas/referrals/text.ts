@@ -31,6 +31,7 @@ export const catalog = spanishCatalog("referrals", {
   "panel.goneBody": "Su paciente se eliminó o el enlace es incorrecto.",
   "panel.facts": "Detalles",
   "panel.progress": "Progreso",
+  "panel.messages": "Mensajes",
   type: "Tipo",
   orderDate: "Fecha de la orden",
   scheduleStatus: "Cita programada",

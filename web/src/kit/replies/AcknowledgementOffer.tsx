@@ -1,29 +1,29 @@
 // After the answer of a reply was changed: offers to send the text that belongs to it. Nothing is sent without the click.
 import { Button } from "@mantine/core";
-import { activity } from "@tidings/contract/areas/activity";
 import { replyAnswers } from "@tidings/contract/areas/ai";
+import type { Endpoint } from "@tidings/contract/endpoint";
 import { useEffect, useRef } from "react";
-import { useEndpointMutation } from "../../../api/queries.ts";
-import { toastError } from "../../../kit/errors.ts";
-import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
-import { t } from "../text.ts";
-import { inboxEndpoints } from "../use-update-thread.ts";
-import classes from "./offer.module.css";
+import { useEndpointMutation } from "../../api/queries.ts";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+import { toastError } from "../errors.ts";
+import classes from "./replies.module.css";
+import { t } from "./reply-texts.ts";
 
 interface AcknowledgementOfferProps {
   entryId: string;
   /** The text of the answer, and the question that follows it. */
   offer: { body: string | null; followOn: string | null };
+  refreshes: readonly Endpoint[];
   onDone: () => void;
 }
 
-export function AcknowledgementOffer({ entryId, offer: { body, followOn }, onDone }: AcknowledgementOfferProps) {
+export function AcknowledgementOffer({ entryId, offer: { body, followOn }, refreshes, onDone }: AcknowledgementOfferProps) {
   const skip = useRef<HTMLButtonElement>(null);
   // The choices are gone: the keyboard goes on at what sends nothing.
   useEffect(() => skip.current?.focus(), []);
   const send = useEndpointMutation(replyAnswers.acknowledge, {
-    refreshes: [...inboxEndpoints, activity.list],
+    refreshes,
     onDone: () => {
       toast.success(t(body !== null && followOn !== null ? "acknowledge.doneBoth" : "acknowledge.done"));
       onDone();

@@ -1,22 +1,21 @@
 // The answers that staff can set for a reply.
 import { Button, NumberInput } from "@mantine/core";
-import { activity } from "@tidings/contract/areas/activity";
 import { type AiAnswerChoice, replyAnswers } from "@tidings/contract/areas/ai";
+import type { Endpoint } from "@tidings/contract/endpoint";
 import type { AnswerType } from "@tidings/contract/words";
 import { useState } from "react";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
-import { fieldErrors, toastError } from "../../../kit/errors.ts";
-import { LoadFailure } from "../../../kit/LoadFailure.tsx";
-import { label } from "../../../kit/labels.ts";
-import { BusyButton } from "../../../ui/buttons/BusyButton.tsx";
-import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
-import { DateField } from "../../../ui/inputs/DateField.tsx";
-import classes from "../messenger.module.css";
-import { t } from "../text.ts";
-import { inboxEndpoints } from "../use-update-thread.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
+import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
+import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+import { DateField } from "../../ui/inputs/DateField.tsx";
+import { fieldErrors, toastError } from "../errors.ts";
+import { LoadFailure } from "../LoadFailure.tsx";
+import { label } from "../labels.ts";
 import { AcknowledgementOffer } from "./AcknowledgementOffer.tsx";
 import { takesValue } from "./answer-types.ts";
+import classes from "./replies.module.css";
+import { t } from "./reply-texts.ts";
 
 type Value = string | number | null;
 
@@ -61,12 +60,21 @@ function ValueForm({
 
 const choiceName = ({ type, label: words }: AiAnswerChoice): string => words ?? label("answerType", type);
 
-export function AnswerChoices({ entryId, onDone }: { entryId: string; onDone: () => void }) {
+interface AnswerChoicesProps {
+  entryId: string;
+  refreshes: readonly Endpoint[];
+  onSet: (() => void) | undefined;
+  /** There is nothing left to decide. */
+  onDone: () => void;
+}
+
+export function AnswerChoices({ entryId, refreshes, onSet, onDone }: AnswerChoicesProps) {
   const query = useEndpoint(replyAnswers.choices, { params: { externalId: entryId } });
   const save = useEndpointMutation(replyAnswers.set, {
-    refreshes: [...inboxEndpoints, activity.list],
+    refreshes,
     onDone: ({ acknowledgement }) => {
       toast.success(t("read.done"));
+      onSet?.();
       if (!acknowledgement) onDone();
     },
     onFailed: (error) => {
@@ -75,7 +83,7 @@ export function AnswerChoices({ entryId, onDone }: { entryId: string; onDone: ()
     },
   });
   const { acknowledgement } = save.data ?? {};
-  if (acknowledgement) return <AcknowledgementOffer entryId={entryId} offer={acknowledgement} onDone={onDone} />;
+  if (acknowledgement) return <AcknowledgementOffer entryId={entryId} offer={acknowledgement} refreshes={refreshes} onDone={onDone} />;
   if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeletons kind="lines" count={2} />;
   const { answerChoices } = query.data;

@@ -1,16 +1,15 @@
 // Buttons under a reply that may be a request to stop, a wrong number or news that the patient has died.
 import { Button } from "@mantine/core";
 import { activity, decisionsFor, type ReplyDecision } from "@tidings/contract/areas/activity";
-import { patients } from "@tidings/contract/areas/patients";
 import { programs } from "@tidings/contract/areas/programs";
+import type { Endpoint } from "@tidings/contract/endpoint";
 import { useState } from "react";
-import { useEndpoint, useEndpointMutation } from "../../../api/queries.ts";
-import { useCan } from "../../../api/session.tsx";
-import { toastError } from "../../../kit/errors.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
-import { toast } from "../../../ui/feedback/toast.ts";
-import { t } from "../text.ts";
-import { inboxEndpoints } from "../use-update-thread.ts";
+import { useEndpoint, useEndpointMutation } from "../../api/queries.ts";
+import { useCan } from "../../api/session.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+import { toastError } from "../errors.ts";
+import { t } from "./reply-texts.ts";
 
 interface DecisionButtonsProps {
   /** The reply's flag. */
@@ -19,6 +18,7 @@ interface DecisionButtonsProps {
   reason: string;
   patientExternalId: string;
   patientName: string;
+  refreshes: readonly Endpoint[];
 }
 
 /** The title is shown with that of the program; more than these are left on the patient's profile. */
@@ -33,7 +33,7 @@ interface Asked {
   program?: { externalId: string; title: string };
 }
 
-export function DecisionButtons({ flagId: externalId, reason, patientExternalId, patientName: name }: DecisionButtonsProps) {
+export function DecisionButtons({ flagId: externalId, reason, patientExternalId, patientName: name, refreshes }: DecisionButtonsProps) {
   const can = useCan();
   const [asked, setAsked] = useState<Asked | null>(null);
   const decisions = can("update", "patient") ? (decisionsFor[reason] ?? []) : [];
@@ -43,7 +43,7 @@ export function DecisionButtons({ flagId: externalId, reason, patientExternalId,
     { isEnabled: decisions.includes("leave_program") && can("read", "educational_stream") },
   ).data?.programs;
   const decide = useEndpointMutation(activity.decideFlag, {
-    refreshes: [activity.list, patients.show, ...inboxEndpoints],
+    refreshes,
     onDone: () => asked && toast.success(t(`decision.${asked.decision}.done`)),
     onFailed: (error) => toastError(error),
   });
