@@ -86,6 +86,48 @@ test("SHELL-026 the bell counts the alerts that are open as their list does, nam
   await page.close();
 });
 
+test("SHELL-034.1 SHELL-034.5 SHELL-035 a nurse who is assigned a conversation sees it in the bell and, if they chose so, on the desktop, without a name", async () => {
+  const patient = await aloneOnPhone("english");
+  await stage.text(patient.phone, "Can I come earlier?");
+  const row = () => stage.sql("select from conversations c join patients p on p.id = c.patient_id where p.external_id = $1", [patient.id]);
+  await eventually(async () => (await row()).length).toBe(1);
+  const page = await stage.tab("nurse", "/dashboard");
+  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  // The browser of the tests shows none: what it is asked to show is kept. The page is not in front.
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    class Shown {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor(title: string, { body }: { body: string }) {
+        shown.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Shown, shown });
+    document.hasFocus = () => false;
+  });
+  const bell = page.getByRole("banner").getByRole("button", { name: /alerts? (is|are) open|notification/ });
+  const { currentUser: user } = await stage.call<{ currentUser: { externalId: string } }>("nurse", "GET", "/current_user.json");
+  const assign = (externalId: string | null) =>
+    stage.call("supervisor", "PUT", `/messaging/threads/${patient.id}.json`, { assigned_user_external_id: externalId });
+  await assign(user.externalId);
+  await page.getByRole("button", { name: /1 new notification$/ }).waitFor();
+  expect(await shown()).toEqual([]);
+  await bell.click();
+  const panel = page.getByRole("list", { name: "Notifications" });
+  await panel.getByRole("link", { name: /^New: Maria Santos assigned you the conversation with / }).waitFor();
+  await page.getByRole("switch", { name: "Desktop notifications in this browser" }).check();
+  await page.keyboard.press("Escape");
+  await eventually(() => page.getByRole("button", { name: /new notification/ }).count()).toBe(0);
+  await assign(null);
+  await assign(user.externalId);
+  await eventually(shown).toEqual(["Tidings: There is something new for you."]);
+  await bell.click();
+  await panel.getByRole("link").first().click();
+  await page.waitForURL(`**/messenger/thread/${patient.id}`);
+  await page.close();
+});
+
 test("SAFE-093 supervisors keep the on-call list and its test alerts in settings", async () => {
   await stage.call("supervisor", "PUT", "/on_call.json", { on_call: { people: [] } });
   const page = await stage.tab("supervisor", "/settings/safety");

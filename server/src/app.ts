@@ -37,6 +37,7 @@ import {
   messagingRecordKinds,
   type ReplyHandler,
 } from "./core/messaging/public.ts";
+import { notificationsModule, notificationsPatientPort, notifyOfFile } from "./core/notifications/public.ts";
 import { organizationProfileModule } from "./core/organization-profile/public.ts";
 import { organizationsModule } from "./core/organizations/public.ts";
 import {
@@ -102,6 +103,7 @@ const patientPorts: readonly PatientPort[] = [
   referrals.patientPort,
   welcome.patientPort,
   messenger.patientPort,
+  notificationsPatientPort,
 ];
 
 connectFirstMessage(welcome.firstMessage);
@@ -158,12 +160,13 @@ export const modules: readonly ModuleDefinition[] = [
   alertsModule([safetyAlerts, holdAlertSource(appointments.upcomingVisits), callAlertSource, carrierAlertSource]),
   auditModule(namedRecords),
   carrierAlerts,
-  exportsModule,
+  exportsModule(notifyOfFile),
   formDraftsModule,
-  importsModule(importKinds, [welcome.importEffect, programs.importEffect]),
+  importsModule(importKinds, [welcome.importEffect, programs.importEffect], notifyOfFile),
   keys,
   media,
   messaging,
+  notificationsModule,
   organizationProfileModule,
   organizationsModule([...patientTotals, ...messaging.counters, programs.counter]),
   patientsModule(patientPorts),

@@ -27,6 +27,7 @@ export const apiTags: Readonly<Record<string, string>> = {
   links: "Addresses of the web app.",
   locations: "Locations under their former path.",
   messaging: "Messenger: conversations, messages, notes, teams, templates and files.",
+  notifications: "What concerns the signed-in user: conversations, mentions and finished files.",
   on_call: "Who is paged for safety alerts, and when.",
   opening_hours: "Hours of the clinic by weekday, and its holidays.",
   organization_profile: "Name, phone, website, time zone and password age of the organization.",

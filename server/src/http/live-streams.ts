@@ -25,6 +25,7 @@ const needs: Readonly<Record<Topic, readonly [Action, Subject] | null>> = {
   file_upload: ["read", "file_upload_file"],
   group: ["read", "patient_group"],
   messenger_template: ["read", "messenger_template"],
+  notification: null,
   organization: null,
   outreach: ["read", "outreach_message"],
   patient: ["read", "patient"],

@@ -24,6 +24,7 @@ export type Topic =
   | "file_upload"
   | "group"
   | "messenger_template"
+  | "notification"
   | "organization"
   | "outreach"
   | "patient"

@@ -26,6 +26,7 @@ const pathsOf: Record<string, readonly string[]> = {
   export: ["/data_export"],
   file_upload: ["/file_upload"],
   counters: ["/counters", "/dashboard"],
+  notification: ["/notifications"],
   organization: ["/current_user", "/languages", "/organization_profile"],
   custom_message: ["/custom_messages"],
   auto_responder: ["/auto_responder", "/opening_hours"],

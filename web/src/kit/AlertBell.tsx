@@ -1,5 +1,5 @@
-// The bell in the top bar: how many alerts are open, the most urgent of them, and the way to the conversations that need the user.
-import { ActionIcon, Popover } from "@mantine/core";
+// The bell in the top bar: open alerts, the most urgent first, then what concerns the user, and the way to the conversations that need them.
+import { ActionIcon, Popover, Switch } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import type { Alert } from "@tidings/contract/areas/alerts";
 import { organizations } from "@tidings/contract/areas/organizations";
@@ -15,6 +15,9 @@ import classes from "./AlertBell.module.css";
 import { alertKindLabel, alertStateGroup, alertStateLabel } from "./alert-words.ts";
 import { t } from "./bell-texts.ts";
 import { formatName, formatNumber } from "./format.ts";
+import { NotificationEntry } from "./NotificationEntry.tsx";
+import { useDesktopNotifications } from "./use-desktop-notifications.ts";
+import { useNotifications } from "./use-notifications.ts";
 import { useOpenAlerts } from "./use-open-alerts.ts";
 
 function Entry({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
@@ -50,41 +53,85 @@ function NeedsYou({ onOpen }: { onOpen: () => void }) {
   );
 }
 
+/** Off until the user asks for it, because the browser then asks as well. */
+function DesktopChoice({ desktop: { isOn, isBlocked, choose } }: { desktop: ReturnType<typeof useDesktopNotifications> }) {
+  return (
+    <Switch
+      className={classes.desktop}
+      label={t("desktop.label")}
+      description={t("desktop.help")}
+      error={isBlocked && t("desktop.blocked")}
+      checked={isOn}
+      onChange={(event) => void choose(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** The button's name. */
+function nameOf(alerts: number, unread: number): string {
+  const parts = { alerts: t("count", { count: alerts }), unread: t("unread", { count: unread }) };
+  if (alerts > 0 && unread > 0) return t("both", parts);
+  if (alerts > 0) return parts.alerts;
+  return unread > 0 ? parts.unread : t("none");
+}
+
 export function AlertBell() {
   const can = useCan();
   const [isOpen, setIsOpen] = useState(false);
   const canRead = can("read", "alert");
   const { data } = useOpenAlerts();
-  if (!canRead) return null;
-  const count = data?.pagination.totalCount ?? 0;
-  const label = count === 0 ? t("none") : t("count", { count });
-  const close = () => setIsOpen(false);
+  const mine = useNotifications();
+  const alerts = data?.pagination.totalCount ?? 0;
+  const unread = mine.unread ?? 0;
+  const isLoaded = mine.unread !== undefined && (data !== undefined || !canRead);
+  const desktop = useDesktopNotifications(isLoaded ? [alerts, unread] : undefined);
+  const total = alerts + unread;
+  const label = nameOf(alerts, unread);
+  const change = (next: boolean) => {
+    setIsOpen(next);
+    if (next) mine.show();
+    else mine.markShown();
+  };
+  const close = () => change(false);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={340} withinPortal trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={change} position="bottom-end" width={340} withinPortal trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon className={classes.bell} variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setIsOpen(!isOpen)}>
+        <ActionIcon className={classes.bell} variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => change(!isOpen)}>
           <IconBell size={20} stroke={1.5} />
-          {count > 0 && <span className={classes.count}>{formatNumber(count)}</span>}
+          {total > 0 && (
+            <span className={classes.count} data-alert={alerts > 0 || undefined}>
+              {formatNumber(total)}
+            </span>
+          )}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t("title")}>
-        {count === 0 ? (
-          <EmptyState title={t("none")}>{t("noneBody")}</EmptyState>
-        ) : (
+      <Popover.Dropdown className={classes.panel} aria-label={t("mine")}>
+        {alerts === 0 && mine.list.length === 0 && <EmptyState title={t("none")}>{t("noneBody")}</EmptyState>}
+        {alerts > 0 && (
           <ul className={classes.entries} aria-label={t("title")}>
             {(data?.alerts ?? []).map((alert) => (
               <Entry key={alert.externalId} alert={alert} onOpen={close} />
             ))}
           </ul>
         )}
+        {mine.list.length > 0 && (
+          <ul className={classes.entries} aria-label={t("mine")}>
+            {mine.list.map((notification) => (
+              <NotificationEntry key={notification.externalId} notification={notification} onOpen={close} />
+            ))}
+          </ul>
+        )}
+        {desktop.isOffered && <DesktopChoice desktop={desktop} />}
         <div className={classes.links}>
-          <UiLink href="/alerts" onClick={close}>
-            {t("all")}
-          </UiLink>
+          {canRead && (
+            <UiLink href="/alerts" onClick={close}>
+              {t("all")}
+            </UiLink>
+          )}
           {can("read", "direct_messaging") && <NeedsYou onOpen={close} />}
         </div>
       </Popover.Dropdown>
-      <LiveRegion>{count > 0 ? label : ""}</LiveRegion>
+      <LiveRegion>{total > 0 ? label : ""}</LiveRegion>
     </Popover>
   );
 }

@@ -3,6 +3,7 @@ import { type ConversationNote, type conversations, maxMentions } from "@tidings
 import type { BodyOf } from "@tidings/contract/endpoint";
 import { can } from "@tidings/contract/permissions";
 import { sql } from "kysely";
+import { notifyStaff } from "../../core/notifications/public.ts";
 import { hidden, isMasked, patientIdOf } from "../../core/patients/public.ts";
 import { auditEvent, namesOfStaff, type StaffName } from "../../core/sign-in/public.ts";
 import { staffWithPermission } from "../../core/users/public.ts";
@@ -80,6 +81,7 @@ export async function createNote(
     subjectId: String(patientId),
     detail: { mentions: mentioned.length },
   });
+  await notifyStaff(ctx, "mentioned", { userIds: mentioned, byUserId: ctx.actor.userId, about: { patientId } });
   await notifyThread(ctx, patientExternalId);
   const [note] = await present(ctx, rows);
   if (!note) throw problem("not_found");

@@ -11,6 +11,7 @@ import {
   markConversation,
   type ReplyHandler,
 } from "../../core/messaging/public.ts";
+import { notifyStaff } from "../../core/notifications/public.ts";
 import { patientIdOf } from "../../core/patients/public.ts";
 import { auditEvent, changesBetween, namesOfStaff } from "../../core/sign-in/public.ts";
 import { staffWithPermission } from "../../core/users/public.ts";
@@ -76,6 +77,8 @@ export async function updateThread(
   if (changesBetween(before, after).length === 0) return;
   const changes = changesBetween(await audited(ctx, before), await audited(ctx, after));
   await changeConversation(ctx, patientId, after);
+  if (after.assigned_user_id !== null && after.assigned_user_id !== before.assigned_user_id)
+    await notifyStaff(ctx, "assigned", { userIds: [after.assigned_user_id], byUserId: ctx.actor.userId, about: { patientId } });
   await auditEvent(ctx, { action: "messenger.conversation_updated", subjectType: "patient", subjectId: String(patientId), changes });
   await notifyThread(ctx, patientExternalId);
 }

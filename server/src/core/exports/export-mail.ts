@@ -5,6 +5,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { queueMail } from "../../kernel/mail.ts";
 import { type AccountMail, accountMail } from "../sign-in/public.ts";
 import { exportKind } from "./export-kind.ts";
+import { noticeExport } from "./export-notice.ts";
 import { loadCurrentRequester, type RequestedBy } from "./requester.ts";
 
 const ready = (fileName: string, rows: number, href: string): AccountMail =>
@@ -41,4 +42,5 @@ export async function mailExport(ctx: Ctx, asked: MailedExport, rows: number | n
   const mail = rows === null ? failed(asked.file_name, `${ctx.settings.publicUrl}/files/exported`) : await readyMail(ctx, asked, rows);
   const kind = rows === null ? "export_failed" : "export_ready";
   await queueMail(ctx.tx, { organizationId: ctx.org.id, toUserId: person.userId, toEmail: person.email, kind, ...mail }, ctx);
+  await noticeExport(ctx, kind, { userId: person.userId, fileExternalId: asked.external_id });
 }

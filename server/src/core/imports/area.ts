@@ -3,13 +3,15 @@
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { effectsJob } from "./effects.job.ts";
 import { type ImportEffect, type ImportKind, registerEffects, registerKinds } from "./import-kind.ts";
+import { connectImportNotice, type ImportNoticePort } from "./import-notice.ts";
 import { processFileJob } from "./process-file.job.ts";
 import { purgeFilesJob } from "./purge-files.job.ts";
 import { routes } from "./routes.ts";
 
-export function importsModule(kinds: readonly ImportKind[], effects: readonly ImportEffect[]): ModuleDefinition {
+export function importsModule(kinds: readonly ImportKind[], effects: readonly ImportEffect[], notice: ImportNoticePort): ModuleDefinition {
   registerKinds(kinds);
   registerEffects(effects);
+  connectImportNotice(notice);
   return {
     name: "imports",
     tables: [

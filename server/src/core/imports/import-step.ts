@@ -5,6 +5,7 @@ import { announce } from "../../kernel/live.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { type FileRow, updateFile } from "./file-rows.ts";
 import { type ImportKind, importKind, type RecordRow, type RowOutcome } from "./import-kind.ts";
+import { noticeImport } from "./import-notice.ts";
 import { takeParts } from "./process-steps.ts";
 import { beginEffects } from "./settle-effects.ts";
 
@@ -87,6 +88,7 @@ export async function finishImport(engine: Ctx, file: FileRow, actor: Actor): Pr
   const ctx = { ...engine, actor };
   await updateFile(ctx, file, sql`state = 'imported', imported_at = ${ctx.clock.now().toString()}, valid_rows = 0, attempts = 0`);
   await beginEffects(ctx, file);
+  await noticeImport(ctx, "import_done", file);
   const { created_rows: created, updated_rows: updated, unchanged_rows: unchanged, failed_rows: failed } = file;
   const detail = { type: file.type, created, updated, unchanged, failed };
   await auditEvent(ctx, { action: "file_upload.imported", subjectType: "file_upload", subjectId: file.external_id, detail });

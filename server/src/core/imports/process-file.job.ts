@@ -14,6 +14,7 @@ import { loadCurrentActor } from "../sign-in/public.ts";
 import { decodeFile, UnreadableFile } from "./decode-file.ts";
 import { type FileRow, isScanned, isUnreadFile, lockById, lockForBatch, maySubmit, updateFile } from "./file-rows.ts";
 import { findKind, importKind } from "./import-kind.ts";
+import { noticeImport } from "./import-notice.ts";
 import { finishImport, importNext } from "./import-step.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { batchesAtOnce, checkNext, clearRows, endCheck, hasParts, type InFile, isLarge, readRows, settleCheck } from "./process-steps.ts";
@@ -42,6 +43,7 @@ async function endWith(ctx: Ctx, file: FileRow, message: ImportMessage): Promise
     sql`state = 'error', errors = ${JSON.stringify([message])}::jsonb, imported_at = coalesce(imported_at, ${isPartial ? ctx.clock.now().toString() : null}::timestamptz)`,
   );
   if (isPartial) await beginEffects(ctx, file);
+  await noticeImport(ctx, "import_failed", file);
 }
 
 /** `some` where rows were imported before, and otherwise `none`. */

@@ -1179,6 +1179,19 @@ export interface MessengerTemplates {
   library_resource_id: number | null;
 }
 
+export interface Notifications {
+  organization_id: number;
+  id: GeneratedAlways<number>;
+  external_id: Generated<string>;
+  user_id: number;
+  kind: "assigned" | "mentioned" | "import_done" | "import_failed" | "export_ready" | "export_failed";
+  by_user_id: number | null;
+  patient_id: number | null;
+  file_external_id: string | null;
+  created_at: string;
+  read_at: string | null;
+}
+
 export interface NumberPauses {
   organization_id: number;
   id: GeneratedAlways<number>;
@@ -2572,6 +2585,7 @@ export interface DB {
   messenger_team_members: MessengerTeamMembers;
   messenger_teams: MessengerTeams;
   messenger_templates: MessengerTemplates;
+  notifications: Notifications;
   number_pauses: NumberPauses;
   number_pauses_public: NumberPausesPublic;
   number_suppressions: NumberSuppressions;

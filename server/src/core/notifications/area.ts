@@ -1,0 +1,12 @@
+// Module definition of notifications: what concerns a staff user personally. Safety and sending are the alerts' own.
+import type { ModuleDefinition } from "../../kernel/module-definition.ts";
+import { purgeNotificationsJob } from "./purge-notifications.job.ts";
+import { routes } from "./routes.ts";
+
+export const notificationsModule: ModuleDefinition = {
+  name: "notifications",
+  tables: ["notifications"],
+  routes,
+  jobs: [purgeNotificationsJob],
+  crons: [{ name: "notifications-purge", pattern: "40 9 * * *", job: purgeNotificationsJob }],
+};
