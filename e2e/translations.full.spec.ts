@@ -84,3 +84,31 @@ test("IN-021 PERM-019 staff without access to patient data see that a text came,
   await page.close();
   expect(stage.faults).toEqual([]);
 });
+
+test("MSG-071.1 MSG-071.3 a nurse sees the translation of a message beside it and takes it over; without the translator it is said, and the text stays", async () => {
+  const page = await stage.tab("nurse", "/messenger/thread/HCH-O11");
+  const box = page.getByRole("textbox", { name: /Message to/ });
+  await box.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("I cannot come on Thursday, can it be Friday afternoon?");
+  await page.getByRole("button", { name: "Translate to Spanish" }).click();
+  const beside = page.getByRole("region", { name: "Machine translation to Spanish" });
+  const spanish = "No puedo ir el jueves, ¿puede ser el viernes por la tarde?";
+  await beside.getByText(spanish).waitFor();
+  expect(await beside.getByText(spanish).getAttribute("lang")).toBe("es");
+  const [text, translation] = [await box.boundingBox(), await beside.boundingBox()];
+  expect((translation?.x ?? 0) >= (text?.x ?? 0) + (text?.width ?? 0)).toBe(true);
+  expect((await checkAccessibility(page, { within: "main" })).findings).toEqual([]);
+  await beside.getByRole("button", { name: "Use translation" }).click();
+  await eventually(() => box.innerText()).toContain(spanish);
+  expect(await beside.count()).toBe(0);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Can you come on Friday?");
+  await stage.control("PUT", "/translator.json", { mood: "error" });
+  await page.getByRole("button", { name: "Translate to Spanish" }).click();
+  await beside.getByText("The message couldn't be translated to Spanish. Your text is still here.").waitFor();
+  expect(await box.innerText()).toContain("Can you come on Friday?");
+  await stage.control("PUT", "/translator.json", { mood: "normal" });
+  await page.keyboard.press("Control+A");
+  await page.close();
+});

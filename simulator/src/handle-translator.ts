@@ -29,8 +29,16 @@ function detect(text: string): Detection {
     : { language: "en", confidence: spanish > 0 ? 30 : 0 };
 }
 
+/** From English it knows whole sentences only. */
+function translateFromEnglish(text: string, target: string): string {
+  const said = normalizeText(text);
+  const known = Object.entries(phrases[target] ?? {}).find(([, english]) => normalizeText(english) === said);
+  return known?.[0] ?? text;
+}
+
 function translate(text: string, source: string, target: string): string {
-  if (source === target || target !== "en") return text;
+  if (source === target) return text;
+  if (target !== "en") return source === "en" ? translateFromEnglish(text, target) : text;
   const whole = normalizedPhrases.find(([language]) => language === source)?.[1].get(normalizeText(text));
   if (whole !== undefined || source !== "es") return whole ?? text;
   return text.replace(/[\p{L}\p{M}]+/gu, (word) => spanishWords.get(normalizeText(word)) ?? word).replace(/[¿¡]/gu, "");
@@ -144,7 +152,12 @@ export function handleTranslator(state: SimulatorState, path: string, exchange: 
   try {
     if (route === "GET ") exchange.res.writeHead(200, { "Content-Type": "text/html" }).end(page);
     else if (route === "GET /languages")
-      respond(state, exchange, 200, JSON.stringify(languages.map((code) => ({ code, name: code, targets: ["en"] }))));
+      respond(
+        state,
+        exchange,
+        200,
+        JSON.stringify(languages.map((code) => ({ code, name: code, targets: code === "en" ? languages : ["en"] }))),
+      );
     else if (route === "POST /translate") (faultResponders[state.translator.mood] ?? handleTranslate)(state, exchange);
     else throw new Refusal(404, "Not found");
   } catch (problem) {

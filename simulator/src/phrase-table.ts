@@ -20,6 +20,7 @@ export const phrases: Record<string, Record<string, string>> = {
     "Mi hijo tiene fiebre, ¿qué hago?": "My son has a fever, what do I do?",
     "quiero hablar con alguien": "I want to speak with somebody",
     "quién es": "who is this",
+    "Hola, [0]. ¿Puede venir el lunes a las 9?": "Hello [0]. Can you come on Monday at 9?",
   },
   fr: { "je ne peux pas venir demain": "I cannot come tomorrow", "est-ce que je peux venir avec ma fille": "can I come with my daughter" },
   pt: { "não posso ir amanhã de manhã": "I cannot go tomorrow morning" },

@@ -1,4 +1,4 @@
-// Several staff at one conversation: who views it or writes, and the unsent text of each user.
+// Work on one conversation: who views it or writes, the unsent text of each user, and its translation.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { PresenceChange } from "../presence.ts";
@@ -48,5 +48,20 @@ export const messageDrafts = {
     body: z.object({ body: z.string().check(z.maxLength(maxDraftLength)) }),
     output: draft,
     errors: ["not_found"],
+  }),
+};
+
+export const draftTranslations = {
+  create: endpoint({
+    method: "POST",
+    path: "/messaging/threads/:externalId/translation.json",
+    summary: "Translate an unsent message into the patient's language by machine; nothing is stored or sent",
+    permission: { action: "read", subject: "direct_messaging" },
+    params: ref,
+    body: z.object({ body: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDraftLength)) }),
+    /** `body`: null if the text already is in that language. */
+    output: z.object({ translation: z.object({ body: z.nullable(z.string()), language: z.string() }) }),
+    errors: ["not_found", "not_configured", "unavailable"],
+    perMinute: 60,
   }),
 };

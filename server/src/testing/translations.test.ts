@@ -1,5 +1,6 @@
 // Proves what becomes of replies in other languages: from the webhook over a translator's network to the entry that staff read.
 import { type ActivityEntry, activity } from "@tidings/contract/areas/activity";
+import { draftTranslations } from "@tidings/contract/areas/conversation-work";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -161,6 +162,50 @@ test("IN-021 an answer in own words to an open question is translated beside bei
   await app.runJobs();
   const entry = await newestOf(patient.externalId);
   expect([entry.state, entry.bodyTranslation?.body]).toEqual(["answer", "That somebody at the front desk speaks Spanish"]);
+});
+
+describe("A draft", () => {
+  const translated = async (body: string, language?: string, client = supervisor) => {
+    const { externalId } = await newPatient(language);
+    return client.call(draftTranslations.create, { params: { externalId }, body: { body } });
+  };
+
+  test("MSG-071.1 is translated into the patient's language, and neither stored nor sent", async () => {
+    const { externalId, phone } = await newPatient();
+    const { translation } = await supervisor.ok(draftTranslations.create, { params: { externalId }, body: { body: english } });
+    expect(translation).toEqual({ body: spanish, language: "spanish" });
+    expect((await asked()).at(-1)).toMatchObject({ texts: 1, source: "en", status: 200 });
+    await app.runJobs();
+    expect(await app.textsTo(phone)).toEqual([]);
+    const { rows } = await sql`select from message_drafts`.execute(app.db.system);
+    expect(rows).toEqual([]);
+  });
+
+  test("MSG-071.2 comes back with its tags", async () => {
+    const { body } = await translated("Hello {{patient_first_name}}. Can you come on Monday at 9?");
+    expect(body.translation.body).toBe("Hola, {{patient_first_name}}. ¿Puede venir el lunes a las 9?");
+  });
+
+  test("MSG-071.3 of which the translator says nothing is answered as such, after its time", async () => {
+    for (const mood of ["error", "not-json", "slow", "busy", "cut"]) {
+      await be({ mood });
+      const { status, errors } = await translated(english);
+      expect([mood, status, errors.code]).toEqual([mood, 503, "unavailable"]);
+    }
+  });
+
+  test("MSG-071.4 that already is in the patient's language is said to be, and not sent to the translator", async () => {
+    const before = (await asked()).length;
+    expect((await translated(spanish)).body.translation).toEqual({ body: null, language: "spanish" });
+    expect((await translated("Can you come on Friday in the afternoon?", "english")).body.translation.body).toBeNull();
+    expect((await asked()).length).toBe(before);
+  });
+
+  test("MSG-071.1 of a patient of another organization is not found", async () => {
+    const { externalId } = await newPatient();
+    const stranger = await app.as("stranger");
+    expect((await stranger.call(draftTranslations.create, { params: { externalId }, body: { body: english } })).status).toBe(404);
+  });
 });
 
 describe("A translator that fails", () => {

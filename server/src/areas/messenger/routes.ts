@@ -1,5 +1,5 @@
 // Routes of Messenger.
-import { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
+import { draftTranslations, messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
 import { mediaFiles } from "@tidings/contract/areas/media-files";
 import { conversations, inbox, messenger } from "@tidings/contract/areas/messenger";
 import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
@@ -22,12 +22,14 @@ import { setPresence } from "./set-presence.ts";
 import { listActivities, listInboxThreads, listThreads, showInboxThread, showThread } from "./show-threads.ts";
 import { createTeam, destroyTeam, listTeams, teamIdsOfUser, updateTeam } from "./teams.ts";
 import { listTemplates, showTemplate } from "./template-rows.ts";
+import { showDraftTranslation } from "./translate-draft.ts";
 import { undoMessage } from "./undo-message.ts";
 import { attachUnknownSender, dismissUnknownSender, listUnknownSenders } from "./unknown-senders.ts";
 import { updateThread } from "./update-thread.ts";
 import { createTemplate, destroyTemplate, updateTemplate } from "./write-template.ts";
 
 export const routesWith = (handlers: readonly ReplyHandler[]): readonly Route[] => [
+  route(draftTranslations.create, (ctx, { params, body }) => showDraftTranslation(ctx, params.externalId, body.body)),
   route(messenger.threads, (ctx, { query }) => listThreads(ctx, query)),
   route(messenger.threadCounts, async (ctx) => ({ counts: await countTabs(ctx, await teamIdsOfUser(ctx)) })),
   route(messenger.thread, (ctx, { params }) => showThread(ctx, params.externalId)),

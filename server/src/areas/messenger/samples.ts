@@ -1,5 +1,5 @@
 // One valid request for each endpoint of Messenger.
-import type { messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
+import type { draftTranslations, messageDrafts, presence } from "@tidings/contract/areas/conversation-work";
 import type { mediaFiles } from "@tidings/contract/areas/media-files";
 import { conversations, type inbox, messenger } from "@tidings/contract/areas/messenger";
 import { messengerTemplates } from "@tidings/contract/areas/messenger-templates";
@@ -65,6 +65,9 @@ const presenceSamples: SamplesOf<typeof presence> = {
 const draftSamples: SamplesOf<typeof messageDrafts> = {
   show: patient,
   save: (app) => ({ ...patient(app), body: { body: "Could you come" } }),
+};
+const translationSamples: SamplesOf<typeof draftTranslations> = {
+  create: (app) => ({ ...patient(app), body: { body: "Could you come" } }),
 };
 const inboxSamples: SamplesOf<typeof inbox> = {
   threads: () => ({ query: { search } }),
@@ -143,6 +146,7 @@ export const samples = {
   messenger: messengerSamples,
   presence: presenceSamples,
   messageDrafts: draftSamples,
+  draftTranslations: translationSamples,
   conversations: conversationSamples,
   teams: teamSamples,
   replyTime: replyTimeSamples,

@@ -19,6 +19,8 @@ describe("Every act", () => {
     "mediaFiles.destroy",
     "mediaFiles.directUpload",
     "formDrafts.save",
+    // Nothing is translated here.
+    "draftTranslations.create 503",
     "messageDrafts.save",
     // As is the picture of an outreach.
     "outreachPictures.create",
@@ -39,6 +41,7 @@ describe("Every act", () => {
     // Shown to colleagues at this moment and kept nowhere.
     "presence.set",
     // One's own default view, mails and language.
+    "notifications.read",
     "savedViews.setDefault",
     "session.chooseLanguage",
     "users.updateMessengerNotificationSettings",

@@ -158,3 +158,4 @@ export {
 export { replyNotBefore } from "./rules/reply-delay.ts";
 export { nextOpening, type WindowRules } from "./rules/sending-window.ts";
 export { enqueueTranslations, type TranslatableText, translatableText } from "./translation/enqueue-translations.ts";
+export { translateDraft } from "./translation/translate-draft.ts";

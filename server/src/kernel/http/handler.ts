@@ -17,7 +17,7 @@ import type { Settings } from "../settings.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { runIdempotent } from "./idempotency.ts";
 import { header, signedInOf } from "./identify.ts";
-import { RawReply, type Route, type RouteInput } from "./route.ts";
+import { AfterCommit, RawReply, type Route, type RouteInput } from "./route.ts";
 import { strictSchema } from "./strict-schema.ts";
 
 export interface HandlerDeps {
@@ -95,7 +95,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): RouteInput<Endp
 }
 
 function checkResponse(endpoint: Endpoint, result: unknown, log: Log): unknown {
-  if (!endpoint.output || result instanceof RawReply) return result;
+  if (!endpoint.output || result instanceof RawReply || result instanceof AfterCommit) return result;
   const checked = z.safeParse(endpoint.output, result);
   if (checked.success) return checked.data;
   // Logs the paths and never the values, which may contain patient data.
@@ -179,7 +179,8 @@ export function createHandler(route: Route, deps: HandlerDeps) {
       };
       return key ? runIdempotent(ctx, key, { method: endpoint.method, path: request.url, input }, execute) : execute();
     };
-    const { status, body } = await runLimited(route, signedIn, deps, { act, beforeCommit });
+    const { status, body: done } = await runLimited(route, signedIn, deps, { act, beforeCommit });
+    const body = done instanceof AfterCommit ? checkResponse(endpoint, await done.run(), deps.log) : done;
     reply.code(status);
     if (body instanceof RawReply) return reply.headers(body.headers).send(body.payload);
     return status === 204 ? reply.send() : reply.header("cache-control", "no-store").send(body);

@@ -19,6 +19,17 @@ export class RawReply {
   }
 }
 
+/**
+ * What is done when the transaction is over: a request to another server must not hold a connection to the database. Only for endpoints that
+ * change nothing here.
+ */
+export class AfterCommit<T> {
+  readonly run: () => Promise<T>;
+  constructor(run: () => Promise<T>) {
+    this.run = run;
+  }
+}
+
 /** Limits how many expensive requests run at the same time. */
 export interface ConcurrencyLimiter {
   /** Resolves when the request may run; the returned function releases its slot. */
@@ -40,7 +51,7 @@ type Act<E extends Endpoint> = (
   ctx: Ctx,
   input: RouteInput<E>,
   // biome-ignore lint/suspicious/noConfusingVoidType: an act without output may simply end
-) => Promise<OutputOf<E> extends undefined ? void | RawReply : OutputOf<E> | RawReply>;
+) => Promise<OutputOf<E> extends undefined ? void | RawReply : OutputOf<E> | RawReply | AfterCommit<OutputOf<E>>>;
 
 /** One line per endpoint: `route(patients.list, (ctx, { query }) => listPatients(ctx, query))`. */
 export function route<E extends Endpoint>(endpoint: E, act: Act<E>): Route {

@@ -1,5 +1,6 @@
 // Proves what is left where no translator is set up: a guess marked as one, nothing sent out, nothing waiting.
 import { activity } from "@tidings/contract/areas/activity";
+import { draftTranslations } from "@tidings/contract/areas/conversation-work";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startMessagingTestApp } from "../../../testing/messaging-test-app.ts";
@@ -31,4 +32,12 @@ test("OP-151 IN-021 without a translator a reply has a marked guess of its langu
   }>`select detected_by as kept, (select count(*)::int from message_translations) as waiting
     from inbound_messages where detected_language = 'spanish'`.execute(app.db.system);
   expect(rows).toEqual([{ kept: "guess", waiting: 0 }]);
+});
+
+test("MSG-071.3 without a translator a draft is answered with not_configured", async () => {
+  const [patient] = app.cast.organizations.harbor.patients;
+  const supervisor = await app.as("supervisor");
+  const params = { externalId: patient?.externalId ?? "" };
+  const { status, errors } = await supervisor.call(draftTranslations.create, { params, body: { body: "Can you come on Friday?" } });
+  expect([status, errors.code]).toEqual([503, "not_configured"]);
 });

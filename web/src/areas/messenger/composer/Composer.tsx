@@ -21,9 +21,11 @@ import { AttachButton } from "./AttachButton.tsx";
 import { Attachments } from "./Attachments.tsx";
 import { t as fileText } from "./attachments-text.ts";
 import classes from "./composer.module.css";
+import { DraftTranslation, TranslateButton } from "./DraftTranslation.tsx";
 import { SendLaterMenu } from "./SendLaterMenu.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import type { useComposer } from "./use-composer.ts";
+import { useDraftTranslation } from "./use-draft-translation.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 interface ComposerProps {
@@ -71,23 +73,37 @@ function PhoneOwnerNote({ patient: { phoneOwner, phoneOwnerName: name } }: { pat
   return <p className={classes.quiet}>{name ? t(`${key}.named`, { name }) : t(key)}</p>;
 }
 
+/** A held key sends once. After Escape, from the messages, the keys of the conversation work again. */
+const keysOf = (send: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key === "Escape" && !event.nativeEvent.isComposing)
+    event.currentTarget.closest("[data-conversation]")?.querySelector<HTMLElement>("[data-messages]")?.focus({ preventScroll: true });
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!event.repeat) send();
+};
+
+function RestoredNote({ composer }: Pick<ComposerProps, "composer">) {
+  if (!composer.isRestored || composer.body === "") return null;
+  return (
+    <p className={classes.quiet} role="status">
+      {t("compose.restored")}{" "}
+      <Button variant="subtle" color="gray" size="compact-xs" onClick={composer.clear}>
+        {t("compose.discard")}
+      </Button>
+    </p>
+  );
+}
+
 function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   /** On phones one line, which grows with the text; what else there is to do is behind a button. */
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [hasTools, setHasTools] = useState(false);
   const language = patient.language ?? "english";
+  const translation = useDraftTranslation(patient.externalId);
   const attachButton = useRef<HTMLButtonElement>(null);
   const { isOver, handlers } = useFileDrop(composer.files.add);
-  // A held key sends once. After Escape, from the messages, the keys of the conversation work again.
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing)
-      event.currentTarget.closest("[data-conversation]")?.querySelector<HTMLElement>("[data-messages]")?.focus({ preventScroll: true });
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) composer.send();
-  };
   const send = (
     <BusyButton
       classNames={narrow}
@@ -99,20 +115,16 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
       {t("compose.send")}
     </BusyButton>
   );
+  const translated = (
+    <DraftTranslation draft={translation} body={composer.body} language={language} editorId={editorId} onUse={composer.change} />
+  );
   const notes = <MessageNotes text={composer.body} kind="messenger" onFix={composer.change} hasError={Boolean(composer.error)} />;
   return (
     // The attach button does the same without dragging.
     <div className={classes.writing} data-over={isOver || undefined} {...handlers}>
       {isOver && <p className={classes.drop}>{fileText("drop")}</p>}
       {composer.stale && <StaleBanner stale={composer.stale} onSend={composer.sendAnyway} />}
-      {composer.isRestored && composer.body !== "" && (
-        <p className={classes.quiet} role="status">
-          {t("compose.restored")}{" "}
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={composer.clear}>
-            {t("compose.discard")}
-          </Button>
-        </p>
-      )}
+      <RestoredNote composer={composer} />
       <div className={classes.line}>
         {isPhone && (
           <ActionIcon
@@ -125,7 +137,7 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
             <IconPlus size={18} stroke={1.5} />
           </ActionIcon>
         )}
-        <div className={classes.text} onKeyDownCapture={keys}>
+        <div className={classes.text} onKeyDownCapture={keysOf(() => composer.send())}>
           <MessageEditorField
             id={editorId}
             label={t("compose.label", { name: patient.isMasked ? patient.externalId : formatName(patient) })}
@@ -141,8 +153,9 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
             footer={!isPhone && notes}
           />
         </div>
-        {isPhone && send}
+        {isPhone ? send : translated}
       </div>
+      {isPhone && translated}
       {isPhone && composer.body !== "" && <div>{notes}</div>}
       <Attachments files={composer.files} onRemoved={() => attachButton.current?.focus()} />
       <PhoneOwnerNote patient={patient} />
@@ -154,6 +167,7 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
           <Button variant="default" leftSection={<IconTemplate size={16} stroke={1.5} />} onClick={() => setIsChoosing(true)}>
             {t("compose.template")}
           </Button>
+          <TranslateButton draft={translation} body={composer.body} language={language} />
           {onNote && (
             <Button variant="default" leftSection={<IconNote size={16} stroke={1.5} />} onClick={onNote}>
               {t("note.add")}
