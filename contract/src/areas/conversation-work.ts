@@ -51,6 +51,11 @@ export const messageDrafts = {
   }),
 };
 
+/** `same_language`: the text already is in the patient's language; `not_configured`: there is no translation server. */
+export const draftTranslationStates = ["ready", "same_language", "not_configured", "failed"] as const;
+/** `body`: null unless it is ready. */
+export const DraftTranslation = z.object({ state: z.enum(draftTranslationStates), body: z.nullable(z.string()), language: z.string() });
+
 export const draftTranslations = {
   create: endpoint({
     method: "POST",
@@ -59,9 +64,8 @@ export const draftTranslations = {
     permission: { action: "read", subject: "direct_messaging" },
     params: ref,
     body: z.object({ body: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDraftLength)) }),
-    /** `body`: null if the text already is in that language. */
-    output: z.object({ translation: z.object({ body: z.nullable(z.string()), language: z.string() }) }),
-    errors: ["not_found", "not_configured", "unavailable"],
+    output: z.object({ translation: DraftTranslation }),
+    errors: ["not_found"],
     perMinute: 60,
   }),
 };

@@ -173,7 +173,7 @@ describe("A draft", () => {
   test("MSG-071.1 is translated into the patient's language, and neither stored nor sent", async () => {
     const { externalId, phone } = await newPatient();
     const { translation } = await supervisor.ok(draftTranslations.create, { params: { externalId }, body: { body: english } });
-    expect(translation).toEqual({ body: spanish, language: "spanish" });
+    expect(translation).toEqual({ state: "ready", body: spanish, language: "spanish" });
     expect((await asked()).at(-1)).toMatchObject({ texts: 1, source: "en", status: 200 });
     await app.runJobs();
     expect(await app.textsTo(phone)).toEqual([]);
@@ -189,15 +189,14 @@ describe("A draft", () => {
   test("MSG-071.3 of which the translator says nothing is answered as such, after its time", async () => {
     for (const mood of ["error", "not-json", "slow", "busy", "cut"]) {
       await be({ mood });
-      const { status, errors } = await translated(english);
-      expect([mood, status, errors.code]).toEqual([mood, 503, "unavailable"]);
+      expect([mood, (await translated(english)).body.translation]).toEqual([mood, { state: "failed", body: null, language: "spanish" }]);
     }
   });
 
   test("MSG-071.4 that already is in the patient's language is said to be, and not sent to the translator", async () => {
     const before = (await asked()).length;
-    expect((await translated(spanish)).body.translation).toEqual({ body: null, language: "spanish" });
-    expect((await translated("Can you come on Friday in the afternoon?", "english")).body.translation.body).toBeNull();
+    expect((await translated(spanish)).body.translation).toEqual({ state: "same_language", body: null, language: "spanish" });
+    expect((await translated("Can you come on Friday in the afternoon?", "english")).body.translation.state).toBe("same_language");
     expect((await asked()).length).toBe(before);
   });
 

@@ -19,8 +19,7 @@ describe("Every act", () => {
     "mediaFiles.destroy",
     "mediaFiles.directUpload",
     "formDrafts.save",
-    // Nothing is translated here.
-    "draftTranslations.create 503",
+    "draftTranslations.create",
     "messageDrafts.save",
     // As is the picture of an outreach.
     "outreachPictures.create",

@@ -6,7 +6,12 @@ import { openTranslator } from "./libretranslate.ts";
 import { readersLanguage } from "./translate.job.ts";
 
 /** `same_language`: it already is in the patient's language. */
-export type TranslatedDraft = { kind: "translated"; body: string } | { kind: "same_language" | "failed" };
+export interface TranslatedDraft {
+  state: "ready" | "same_language" | "failed";
+  /** Null unless it is ready. */
+  body: string | null;
+}
+const failed: TranslatedDraft = { state: "failed", body: null };
 
 const tag = /\{\{\w+\}\}/g;
 /** A translator leaves a number in brackets alone, and would translate the words of a tag. */
@@ -22,9 +27,9 @@ function withTags(translated: string, tags: readonly string[]): string | null {
 /** To be called outside of a transaction. */
 export async function translateDraft(settings: Pick<Settings, "translator">, body: string, language: string): Promise<TranslatedDraft> {
   const translator = openTranslator(settings);
-  if (!translator) return { kind: "failed" };
+  if (!translator) return failed;
   const from = guessLanguage(body) ?? readersLanguage;
-  if (from === language) return { kind: "same_language" };
+  if (from === language) return { state: "same_language", body: null };
   const tags: string[] = [];
   const text = body.replace(tag, (found) => `[${tags.push(found) - 1}]`);
   try {
@@ -34,7 +39,7 @@ export async function translateDraft(settings: Pick<Settings, "translator">, bod
       new AbortController().signal,
     );
     const translated = answer.kind === "translated" ? withTags(answer.translations[0]?.body ?? "", tags) : null;
-    return translated === null || translated.trim() === "" ? { kind: "failed" } : { kind: "translated", body: translated };
+    return translated === null || translated.trim() === "" ? failed : { state: "ready", body: translated };
   } finally {
     await translator.close();
   }

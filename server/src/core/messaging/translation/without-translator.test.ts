@@ -34,10 +34,10 @@ test("OP-151 IN-021 without a translator a reply has a marked guess of its langu
   expect(rows).toEqual([{ kept: "guess", waiting: 0 }]);
 });
 
-test("MSG-071.3 without a translator a draft is answered with not_configured", async () => {
+test("MSG-071.3 without a translator a draft is said not to be translated, and is not sent anywhere", async () => {
   const [patient] = app.cast.organizations.harbor.patients;
   const supervisor = await app.as("supervisor");
   const params = { externalId: patient?.externalId ?? "" };
-  const { status, errors } = await supervisor.call(draftTranslations.create, { params, body: { body: "Can you come on Friday?" } });
-  expect([status, errors.code]).toEqual([503, "not_configured"]);
+  const { translation } = await supervisor.ok(draftTranslations.create, { params, body: { body: "Can you come on Friday?" } });
+  expect([translation.state, translation.body]).toEqual(["not_configured", null]);
 });

@@ -21,12 +21,12 @@ interface DraftTranslationProps {
 function Result({ draft: { translation, error, isPending }, language }: Pick<DraftTranslationProps, "draft" | "language">) {
   const name = languageLabel(language);
   if (isPending) return <p className={classes.quiet}>{t("waits")}</p>;
-  if (error) return <p className={classes.quiet}>{t(error.code === "not_configured" ? "notConfigured" : "failed", { language: name })}</p>;
-  if (!translation) return null;
-  if (translation.body === null) return <p className={classes.quiet}>{t("same", { language: name })}</p>;
+  const state = error ? "failed" : translation?.state;
+  if (state === undefined) return null;
+  if (state !== "ready") return <p className={classes.quiet}>{t(state, { language: name })}</p>;
   return (
     <p className={classes.translated} dir={isRightToLeft(language) ? "rtl" : "ltr"} lang={languageCode(language)}>
-      {translation.body}
+      {translation?.body}
     </p>
   );
 }
@@ -60,7 +60,7 @@ export function DraftTranslation({ draft, body, language, onUse, editorId }: Dra
             {t("use")}
           </Button>
         )}
-        {!isPending && (isOutdated || draft.error) && body.trim() !== "" && (
+        {!isPending && (isOutdated || text === null) && body.trim() !== "" && (
           <Button size="compact-sm" variant="subtle" onClick={() => draft.ask(body)}>
             {t("again")}
           </Button>

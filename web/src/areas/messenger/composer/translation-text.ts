@@ -9,8 +9,8 @@ export const t = textCatalog("messengerTranslation", {
   outdated: "You changed the message since.",
   use: "Use translation",
   close: "Close translation",
-  same: "This message is already in {{language}}.",
+  same_language: "This message is already in {{language}}.",
   waits: "Translating…",
-  notConfigured: "This clinic has no translation server. Ask your administrator to set one up.",
+  not_configured: "This clinic has no translation server. Ask your administrator to set one up.",
   failed: "The message couldn't be translated to {{language}}. Your text is still here.",
 });

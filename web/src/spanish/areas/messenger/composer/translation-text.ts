@@ -9,8 +9,8 @@ export const catalog = spanishCatalog("messengerTranslation", {
   outdated: "Usted cambió el mensaje después.",
   use: "Usar la traducción",
   close: "Cerrar la traducción",
-  same: "Este mensaje ya está en {{language}}.",
+  same_language: "Este mensaje ya está en {{language}}.",
   waits: "Traduciendo…",
-  notConfigured: "Esta clínica no tiene servidor de traducción. Pida a su administrador que configure uno.",
+  not_configured: "Esta clínica no tiene servidor de traducción. Pida a su administrador que configure uno.",
   failed: "No se pudo traducir el mensaje al {{language}}. Su texto sigue aquí.",
 });
