@@ -165,7 +165,17 @@ test("PERM-013 the stream sends no events about records that the user may not re
   const [some, none] = [await follow(await app.as("messengerOnly")), await follow(await app.as("withoutRights"))];
   const ofRecords = ["appointment", "appointment_report", "appointment_template", "program", "referral"] as const;
   const ofFiles = ["file_upload", "auto_responder", "appointment_settings"] as const;
-  const received = ["ai_classification", "patient", "activity", "conversation", "group", "segment", "export", "notification", "counters"] as const;
+  const received = [
+    "ai_classification",
+    "patient",
+    "activity",
+    "conversation",
+    "group",
+    "segment",
+    "export",
+    "notification",
+    "counters",
+  ] as const;
   for (const topic of ["outreach", ...ofRecords, ...ofFiles, "never_heard_of" as Topic, ...received] as const)
     await announceTo(harbor.id, topic, "r-1");
   await expect.poll(() => some.events.at(-1)?.topic).toBe("counters");
