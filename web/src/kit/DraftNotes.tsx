@@ -2,7 +2,8 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormDraftRow, formDrafts } from "@tidings/contract/areas/form-drafts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useEndpoint } from "../api/queries.ts";
 import { sendRequest } from "../api/request.ts";
 import { useTimeZone } from "../api/session.tsx";
 import { LinkButton } from "../ui/buttons/LinkButton.tsx";
@@ -12,6 +13,7 @@ import classes from "./DraftNotes.module.css";
 import { t } from "./draft-texts.ts";
 import { toastError } from "./errors.ts";
 import { formatDateTime } from "./format.ts";
+import { useDraftsOnServer } from "./use-drafts-on-server.ts";
 
 const nothing = { title: null, path: "/", content: null };
 
@@ -42,8 +44,7 @@ function useDiscard() {
   return { discard, discarding };
 }
 
-/** @param fallback what a draft without a title is called, e.g. "New outreach" */
-export function DraftNotes({ drafts, fallback }: { drafts: readonly FormDraftRow[]; fallback: string }) {
+function Notes({ drafts, fallback }: { drafts: readonly FormDraftRow[]; fallback: string }) {
   const timeZone = useTimeZone();
   const { discard, discarding } = useDiscard();
   if (drafts.length === 0) return null;
@@ -76,6 +77,27 @@ export function DraftNotes({ drafts, fallback }: { drafts: readonly FormDraftRow
       })}
     </section>
   );
+}
+
+interface DraftNotesProps {
+  /** The form for a new record, and what a draft without a title is called, e.g. "New outreach". */
+  created: { form: string; fallback: string } | undefined;
+  /** All of the user's drafts, for the marks in rows. */
+  onDrafts: (drafts: readonly FormDraftRow[]) => void;
+}
+
+/** `outreach-new` is also the form that begins with a group, `outreach-new|group-…`. */
+const isDraftOf = ({ form }: FormDraftRow, name: string): boolean => form === name || form.startsWith(`${name}|`);
+
+export function DraftNotes({ created, onDrafts }: DraftNotesProps) {
+  const isOnServer = useDraftsOnServer();
+  const { data } = useEndpoint(formDrafts.list, {}, { isEnabled: isOnServer });
+  const drafts = data?.formDrafts;
+  useEffect(() => {
+    if (drafts) onDrafts(drafts);
+  }, [drafts, onDrafts]);
+  if (!created || !drafts) return null;
+  return <Notes drafts={drafts.filter((draft) => isDraftOf(draft, created.form))} fallback={created.fallback} />;
 }
 
 /** Beside the name of a record. */

@@ -2,20 +2,19 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { FormDraftRow } from "@tidings/contract/areas/form-drafts";
 import { type Pagination as Paging, type RowOf, rowsOf } from "@tidings/contract/wire";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { ApiError } from "../api/request.ts";
 import { DataTable } from "../ui/data/DataTable.tsx";
 import { cardHeadIndex, type DataColumn, type DataSelection, type RowKey } from "../ui/data/data-table.ts";
 import { Pagination } from "../ui/data/Pagination.tsx";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
-import { DraftMark, DraftNotes } from "./DraftNotes.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import type { FilterSpec, FilterValues } from "./filter-spec.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { NoMatch } from "./NoMatch.tsx";
 import { useFailure } from "./use-failure.ts";
-import { isDraftOf, useFormDrafts } from "./use-form-drafts.ts";
 import type { ListState } from "./use-list-state.ts";
 
 interface ListContent<Answer extends { pagination: Paging }, Row = RowOf<Answer>> {
@@ -52,6 +51,10 @@ interface ListContent<Answer extends { pagination: Paging }, Row = RowOf<Answer>
   empty: { icon?: ReactNode; title: string; body?: ReactNode; action?: ReactNode };
 }
 
+/** Loaded after the list. */
+const DraftNotes = lazyPart(() => import("./DraftNotes.tsx"), "DraftNotes");
+const DraftMark = lazyPart(() => import("./DraftNotes.tsx"), "DraftMark");
+
 /** Rows are told apart by their external id, or by what else is unique. */
 type RowIdentity<Row> = [Row] extends [{ externalId: string }] ? { rowKey?: (row: Row) => RowKey } : { rowKey: (row: Row) => RowKey };
 
@@ -72,7 +75,11 @@ function withMarks<Row>(
     (row: Row): ReactNode => (
       <>
         {cell(row)}
-        {drafts.some((draft) => isDraftOf(draft, ofRow(row))) && <DraftMark />}
+        {drafts.some(({ form }) => form === ofRow(row) || form.startsWith(`${ofRow(row)}|`)) && (
+          <Suspense>
+            <DraftMark />
+          </Suspense>
+        )}
       </>
     );
   return columns.map((column, index) =>
@@ -81,13 +88,16 @@ function withMarks<Row>(
 }
 
 export function ListPage<Answer extends { pagination: Paging }>(props: ListPageProps<Answer>) {
-  const drafts = useFormDrafts(props.drafts !== undefined);
-  const { created } = props.drafts ?? {};
+  const [drafts, setDrafts] = useState<readonly FormDraftRow[]>([]);
   return (
     <>
       <PageHeader title={props.title} {...(props.description ? { description: props.description } : {})} actions={props.actions} />
       {props.above}
-      {created && <DraftNotes drafts={drafts.filter((draft) => isDraftOf(draft, created.form))} fallback={created.fallback} />}
+      {props.drafts && (
+        <Suspense>
+          <DraftNotes created={props.drafts.created} onDrafts={setDrafts} />
+        </Suspense>
+      )}
       {(props.search || props.filters) && (
         <FilterBar
           specs={props.filters ?? []}

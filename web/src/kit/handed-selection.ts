@@ -1,7 +1,7 @@
 // Hands a selection of patients from one area to another, encrypted like a draft: it survives a reload and never appears in a URL.
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentUser } from "../api/session.tsx";
-import { readDraft, saveDraft } from "./draft-store.ts";
+import { readDraft, saveDraft } from "./drafts.ts";
 import type { PatientSelection } from "./patient-selection.ts";
 
 /** A selection is only found by the same user in the same organization. */

@@ -1,7 +1,8 @@
 // Restores a form's unsaved changes and stores them while typing.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCurrentUser } from "../api/session.tsx";
-import { type Draft, deleteDraft, readDraft, saveDraft } from "./draft-store.ts";
+import type { Draft } from "./draft-store.ts";
+import { deleteDraft, readDraft, saveDraft } from "./drafts.ts";
 
 const debounceMs = 400;
 

@@ -1,11 +1,10 @@
 // The unsaved changes of a form: kept on the server for the user's other devices and for lists, and in this browser until the server has them.
 import { useQueryClient } from "@tanstack/react-query";
-import { formDrafts } from "@tidings/contract/areas/form-drafts";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, sendRequest } from "../api/request.ts";
+import { ApiError } from "../api/request.ts";
 import { changesOf, withDraft } from "./form-changes.ts";
 import { useDraft } from "./use-draft.ts";
-import { useDraftsOnServer } from "./use-form-drafts.ts";
+import { useDraftsOnServer } from "./use-drafts-on-server.ts";
 
 const debounceMs = 1_000;
 const retryMs = 10_000;
@@ -18,13 +17,8 @@ interface Content {
   before: Part;
 }
 
-const readContent = (content: string): Content | null => {
-  try {
-    return JSON.parse(content) as Content;
-  } catch {
-    return null;
-  }
-};
+/** Loaded after the form. */
+const requests = () => import("./form-draft-requests.ts");
 
 function contentOf<V extends object>(initial: V, values: V): Content | null {
   const changes = changesOf(initial, values) as Part;
@@ -37,8 +31,7 @@ function titleOf({ title, name }: Part): string | null {
   return typed.trim().slice(0, maxTitleLength) || null;
 }
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+const isRefused = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403, 404, 422].includes(error.status);
 
 interface ServerDraftOptions {
   name: string;
@@ -71,10 +64,11 @@ function useServerDraft({ name, title, content, onFound, onLeft }: ServerDraftOp
   const save = async (next: string | null): Promise<void> => {
     if (next === now.current.saved) return;
     try {
-      await sendRequest(formDrafts.save, { body: { form: name, title: now.current.title, path: path.current, content: next } });
+      const { listPath, writeFormDraft } = await requests();
+      await writeFormDraft({ form: name, title: now.current.title, path: path.current, content: next });
       know(next);
       if (now.current.isGone) now.current.onLeft();
-      void client.invalidateQueries({ queryKey: [formDrafts.list.path] });
+      void client.invalidateQueries({ queryKey: [listPath] });
     } catch (error) {
       if (!isRefused(error) && !now.current.isGone) setTimeout(() => setTries((count) => count + 1), retryMs);
     }
@@ -87,9 +81,10 @@ function useServerDraft({ name, title, content, onFound, onLeft }: ServerDraftOp
     if (!isOnServer) return;
     const stop = new AbortController();
     now.current.isGone = false;
-    sendRequest(formDrafts.show, { query: { search: { form: name } }, signal: stop.signal })
+    requests()
+      .then(({ readFormDraft }) => readFormDraft(name, stop.signal))
       .then(
-        ({ formDraft }) => {
+        (formDraft) => {
           if (formDraft) now.current.onFound(formDraft.content, Date.parse(formDraft.keptAt));
           know(formDraft?.content ?? null);
         },
@@ -148,8 +143,7 @@ export function useFormDraft<V extends object>(name: string, initial: V, values:
     content,
     onFound: (text, keptAt) => {
       const isReplaced = shown.current === restored.current.content && keptAt > restored.current.atMs;
-      const found = isReplaced ? readContent(text) : null;
-      if (found && restore(found, keptAt)) setFoundAt(keptAt);
+      if (isReplaced && restore(JSON.parse(text) as Content, keptAt)) setFoundAt(keptAt);
     },
     onLeft: () => void local.drop(),
   });
