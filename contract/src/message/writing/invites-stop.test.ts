@@ -41,6 +41,7 @@ describe("invitations to opt-out words", () => {
     ["Si desea cancelar su cita, responda ALTO", "ALTO"],
     ["Reply YES to confirm. CANCEL to cancel.", "CANCEL"],
     ["Reply HELP for help, STOP to cancel your visit", "STOP"],
+    ["Reply CANCEL to end.", "CANCEL"],
   ])("IN-001 %j invites %s for another purpose", (text, word) => {
     expect(invitesStopWord(text)).toEqual({ word, at: text.indexOf(word) });
   });

@@ -115,12 +115,12 @@ function hasHonestPurpose(before: string, after: string): boolean {
   if (optOutPurpose.test(after) || (/^(?:or|o|ou) /u.test(after) === false && optOutPurpose.test(before))) return true;
   if (purposeFirst.test(before)) return false;
   const next = after.split(" ").slice(0, 6).join(" ");
-  return /^(?:to stop|to end|para parar|at any time|anytime|any time|en cualquier momento|cuando quiera)?$/u.test(next);
+  return /^(?:to stop|para parar|at any time|anytime|any time|en cualquier momento|cuando quiera)?$/u.test(next);
 }
 
 /** "Reply HELP for help, STOP to cancel" is the carriers' own wording of an opt-out line. */
 const footer = /(?:^|\P{L})(?:help (?:for|4) (?:help|info)|(?:ayuda|help) para (?:obtener |recibir )?(?:ayuda|informacion))/u;
-const bareCancel = /^(?:to|2|para) cancel(?:ar)?(?: (?:or|o|reply|msg|message|y|and)(?:\s|$).*)?$/u;
+const bareCancel = /^(?:to|2|para) (?:cancel(?:ar)?|end|terminar)(?: (?:or|o|reply|msg|message|y|and)(?:\s|$).*)?$/u;
 
 /** What says "to" or "or" between an answer and what it is for. */
 const towardPurpose = /^(?:to|for|if|and|para|si|por|pour|se|чтобы|aby|upang|de|o|or|y)$/u;

@@ -2,23 +2,28 @@
 
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { outreaches } from "@tidings/contract/areas/outreaches";
+import { Suspense, useEffect } from "react";
 import { pollEvery, useEndpoint } from "../../../api/queries.ts";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { MasterDetail } from "../../../ui/layout/MasterDetail.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { outreachPaths } from "../paths.ts";
 import { OutreachFrame } from "./OutreachFrame.tsx";
 import { OutreachPatientList } from "./OutreachPatientList.tsx";
-import { OutreachPatientPanel } from "./OutreachPatientPanel.tsx";
 import { t } from "./result-text.ts";
+
+/** Loaded after the list, so that one can choose at once. */
+const OutreachPatientPanel = lazyPart(() => import("./OutreachPatientPanel.tsx"), "OutreachPatientPanel");
 
 export function OutreachPatientsPage() {
   const { externalId = "", patientExternalId } = useParams({ strict: false }) as { externalId?: string; patientExternalId?: string };
   const { searchStr } = useLocation();
   const navigate = useNavigate();
   const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
+  useEffect(() => OutreachPatientPanel.preload(), []);
   return (
     <RequireGrant action="read" subject="outreach_message">
       <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
@@ -30,7 +35,9 @@ export function OutreachPatientsPage() {
               detailLabel={t("patients.conversation")}
               detail={
                 patientExternalId ? (
-                  <OutreachPatientPanel key={patientExternalId} outreachId={externalId} patientId={patientExternalId} />
+                  <Suspense fallback={<Skeletons kind="conversation" />}>
+                    <OutreachPatientPanel key={patientExternalId} outreachId={externalId} patientId={patientExternalId} />
+                  </Suspense>
                 ) : (
                   <EmptyState title={t("patients.choose")}>{t("patients.chooseBody")}</EmptyState>
                 )
