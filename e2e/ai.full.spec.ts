@@ -82,7 +82,7 @@ describe("The list", () => {
   test("PERM-019 staff who see symbols find the readings without a word of the patients", async () => {
     const [first] = (await listed()).aiClassifications;
     const page = await stage.tab("analyst", "/ai");
-    await panelOf(page).getByText("Read as").waitFor();
+    await panelOf(page).getByRole("heading", { name: "Read as", exact: true }).waitFor();
     expect(await page.getByText(first?.activityLog.body ?? "?", { exact: true }).count()).toBe(0);
     await page.close();
   });

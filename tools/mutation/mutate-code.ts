@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../source-tree.ts";
 import type { MutationGroup } from "./groups.ts";
-import type { Score, Survivor } from "./score.ts";
+import { addScores, noScore, type Score, type Survivor } from "./score.ts";
 
 interface Mutant {
   status: "Killed" | "Timeout" | "Survived" | "NoCoverage" | "Ignored" | "RuntimeError" | "CompileError" | "Pending";
@@ -33,7 +33,8 @@ function runStryker(ranges: readonly string[], { tests, needsDatabase }: Mutatio
     timeoutMS: 30_000,
     reporters: ["json"],
     jsonReporter: { fileName: reportFile },
-    vitest: { configFile: "tools/mutation/vitest.config.ts", related: false },
+    // Of the tests those that load the file: a change of what is done once, while a file is loaded, runs all of them.
+    vitest: { configFile: "tools/mutation/vitest.config.ts", related: true },
     tempDirName: join(folder, "copy"),
     allowEmpty: true,
   };
@@ -56,9 +57,14 @@ function survivorsOf(path: string, mutants: readonly Mutant[]): Survivor[] {
     .map(({ location, mutatorName, replacement = "" }) => ({ path, line: location.start.line, change: `${mutatorName}: ${replacement}` }));
 }
 
+const fileOf = (range: string): string => range.split(":")[0] ?? range;
+
 /** `ranges`: files or parts of files, as `lineRanges` writes them. */
 export function mutateCode(ranges: readonly string[], group: MutationGroup): Score {
-  if (ranges.length === 0) return { tried: 0, noticed: 0, survivors: [] };
+  return [...Map.groupBy(ranges, fileOf).values()].map((ofFile) => scoreOfFile(ofFile, group)).reduce(addScores, noScore);
+}
+
+function scoreOfFile(ranges: readonly string[], group: MutationGroup): Score {
   const folder = mkdtempSync(join(tmpdir(), "mutation-"));
   try {
     const files = Object.entries(runStryker(ranges, group, folder).files);
