@@ -98,9 +98,9 @@ test("MSG-066.2 a row is heard as what waits, who, when and the words; a message
     .filter({ hasText: `Is the parking lot open? ${run}` })
     .ariaSnapshot();
   expect(entry).toMatch(/paragraph: Is the parking lot open\?[\s\S]*Kalani Faraway, \d+:\d\d [AP]M/);
-  expect(await page.getByRole("navigation", { name: "Messenger" }).getByRole("link", { name: "All" }).getAttribute("aria-current")).toBe(
-    "page",
-  );
+  expect(
+    await page.getByRole("navigation", { name: "Messenger" }).getByRole("link", { name: "All", exact: true }).getAttribute("aria-current"),
+  ).toBe("page");
 });
 
 test("MSG-066.3 a new text is announced with its sender, a colleague by name, a sent message and a taken-back one too", async () => {
