@@ -172,7 +172,7 @@ test("IN-110.3 a patient who calls and presses 5 is in Needs you and in the list
   await page.getByRole("link", { name: "Received calls (1)" }).click();
   const call = page.getByRole("table", { name: "Received calls" }).getByRole("row", { name: new RegExp(patient.name) });
   await call.getByText("Pressed 5").waitFor();
-  await call.getByText("Your phone number").waitFor();
+  await call.getByText("The clinic's phone number").waitFor();
   await call.getByRole("link", { name: patient.name }).click();
   await page.getByRole("button", { name: "Mark as called back" }).click();
   await page.getByText("Marked as called back").waitFor();

@@ -6,7 +6,7 @@ export const t = textCatalog("messengerTranslation", {
   again: "Translate again",
   title: "Machine translation to {{language}}",
   check: "Check it before you send it.",
-  outdated: "You changed the message since.",
+  outdated: "The message has changed since it was translated.",
   use: "Use translation",
   close: "Close translation",
   same_language: "This message is already in {{language}}.",

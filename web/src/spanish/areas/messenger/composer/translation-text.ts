@@ -6,7 +6,7 @@ export const catalog = spanishCatalog("messengerTranslation", {
   again: "Traducir de nuevo",
   title: "Traducción automática al {{language}}",
   check: "Revísela antes de enviarla.",
-  outdated: "Usted cambió el mensaje después.",
+  outdated: "El mensaje cambió después de traducirse.",
   use: "Usar la traducción",
   close: "Cerrar la traducción",
   same_language: "Este mensaje ya está en {{language}}.",
