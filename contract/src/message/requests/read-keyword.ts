@@ -46,7 +46,6 @@ export function readKeyword(written: string, context: KeywordContext = {}): Keyw
   return (
     readWholeMessage(forms, context) ??
     readApart(text, context) ??
-    readReminderWish(findings) ??
     readMissing(written, findings) ??
     readElsewhere(findings, context) ??
     weighElsewhere(text, findings, context) ??
@@ -66,17 +65,6 @@ function readApart(text: string, { language }: KeywordContext): KeywordReading |
   const isFirst = first !== undefined && (/[.,!;:\n\u2013\u2014-]/u.test(first) || stopInCapitals.test(text));
   if (!isFirst && !stopLast.test(text)) return undefined;
   return readSafety(text, language === undefined ? {} : { language }) ? { kind: "stop", layer: "phrase", evidence: "stop" } : undefined;
-}
-
-/** "Stop sending me reminders", "No más recordatorios": a whole message that names reminders and nothing else leaves reminders alone. */
-const remindersOnly = [
-  /^(?:(?:please|pls|can you|could you|you can|i want you to|just|i|we) )*(?:stop|quit|cancel|end|turn off|no more|(?:do not|dont|no longer) (?:send|want|need|text))(?: (?:sending|send|texting|getting|get|receiving|receive|to|me|us|any|more|all|of|the|these|those|your|my|appointment|appt|visit|text|automated))* reminders(?: (?:to|me|us|anymore|any more|please|thanks|thank you|for|my|appointments?|visits?|now))*$/u,
-  /^(?:(?:por favor|favor de|porfa|yo|quiero que) )*(?:no|ya no|dejen de|dejar de|deje de|paren|pare|cancelen|cancela|cancelar|quiten|basta de)(?: (?:quiero|deseo|necesito|me|nos|mas|mande|manden|mandar|mandarme|mandando|envien|envie|enviar|enviarme|recibir|de|los|las|esos|estos|sus|mis))* recordatorios(?: (?:de|mi|mis|las|la|citas?|por favor|gracias|mas|ya))*$/u,
-];
-
-function readReminderWish({ folded, isExcused }: Findings): KeywordReading | undefined {
-  if (isExcused || !remindersOnly.some((it) => it.test(folded))) return undefined;
-  return { kind: "leave_program", layer: "phrase", evidence: folded };
 }
 
 /** Who misses messages wants them: no wish to end anything is read into that. */
