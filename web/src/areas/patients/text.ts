@@ -312,7 +312,7 @@ export const t = textCatalog("patients", {
   "delete.action": "Delete",
   "delete.title": "Delete this patient?",
   "delete.body": "The record of {{name}} is erased, including notes and history.",
-  "delete.undo": "This cannot be undone.",
+  "delete.undo": "This can't be undone.",
   "delete.confirm": "Delete patient",
   "delete.word": "DELETE",
   "delete.done": "Patient deleted",
