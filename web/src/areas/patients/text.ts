@@ -143,6 +143,7 @@ export const t = textCatalog("patients", {
   "form.section.notes": "Notes",
   "form.section.notes.help": "For staff only. Never sent in a message.",
   "form.externalId.hint": "The ID in your own records. We suggested an available one.",
+  "form.externalId.hintBlank": "The ID in your own records.",
   "form.externalId.hintEdit": "The ID in your own records. You can change it.",
   "form.phone.hint": "Receives text messages.",
   "form.phone.tollFree":
