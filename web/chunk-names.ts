@@ -4,6 +4,8 @@
 export interface ModuleImports {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
+  /** The source before it is made smaller. */
+  code: string | null;
 }
 type ImportsOf = (id: string) => ModuleImports | null;
 
@@ -11,15 +13,25 @@ type ImportsOf = (id: string) => ModuleImports | null;
 const foundation = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 /** The message editor is heavy and loaded on demand. */
 const editor = /node_modules\/(@tiptap|prosemirror-[a-z]+|orderedmap|rope-sequence|w3c-keyname)\//;
-/** Modules that so many pages use (of about 190) go into one file. With fewer, the largest pages would load more than they need. */
-const minUses = 75;
-/** An icon has a few hundred bytes: a file of its own costs more than the pages that load it for nothing. */
+/**
+ * Modules that so many pages use (of about 150) go into one file: the smaller a module, the fewer. A small file costs more than the pages
+ * that load it for nothing; with fewer uses of large modules the largest pages would load more than they may.
+ */
+const minUses = [
+  { maxLength: 2_000, uses: 30 },
+  { maxLength: 4_000, uses: 50 },
+  { maxLength: Number.POSITIVE_INFINITY, uses: 75 },
+] as const;
 const icon = /node_modules\/@tabler\/icons-react\//;
-const minIconUses = 3;
+const minIconUses = 5;
+/** What so many of the pages of an area use, and no other area, goes into a file of the area. */
+const minAreaShare = 0.7;
 
 /** The named files, in the order in which they are loaded: the bundler puts the imports of a file's modules into the file as well. */
-export const chunkOrder = ["foundation", "start", "editor", "shell", "pages"] as const;
-type ChunkName = (typeof chunkOrder)[number];
+export const chunkOrder = ["foundation", "start", "editor", "shell", "pages", "area"] as const;
+type ChunkName = Exclude<(typeof chunkOrder)[number], "area"> | `area-${string}`;
+
+const areaOf = (id: string): string | undefined => /\/(?:web|contract)\/src\/areas\/([a-z-]+)/.exec(id)?.[1];
 
 /** Everything that runs before one of these modules does. */
 function importsOfAll(entries: readonly string[], importsOf: ImportsOf): Set<string> {
@@ -48,6 +60,17 @@ function loadedOnDemand(entry: string, importsOf: ImportsOf): string[] {
   return [...found];
 }
 
+/** Without modules whose imports have no file yet: the bundler would put these into the same file, and other pages would load it for them. */
+function withNamedImports(ids: Iterable<string>, isNamed: (id: string) => boolean, importsOf: ImportsOf): Set<string> {
+  const kept = new Set(ids);
+  const isKept = (id: string) => kept.has(id) || isNamed(id);
+  for (let size = 0; size !== kept.size; ) {
+    size = kept.size;
+    for (const id of kept) if (!(importsOf(id)?.importedIds ?? []).every(isKept)) kept.delete(id);
+  }
+  return kept;
+}
+
 /** The name of each module's file; modules without a name are divided as the bundler does by itself. */
 export function chunkNames(entry: string, importsOf: ImportsOf): Map<string, ChunkName> {
   const onDemand = loadedOnDemand(entry, importsOf);
@@ -68,11 +91,24 @@ export function chunkNames(entry: string, importsOf: ImportsOf): Map<string, Chu
     "editor",
   );
   name(importsOfAll(endingWith("/app/signed-in-routes.tsx"), importsOf), "shell");
-  const uses = new Map<string, number>();
-  for (const page of endingWith("Page.tsx")) for (const id of importsOfAll([page], importsOf)) uses.set(id, (uses.get(id) ?? 0) + 1);
-  name(
-    [...uses].filter(([id, count]) => count >= (icon.test(id) ? minIconUses : minUses)).map(([id]) => id),
-    "pages",
-  );
+  const pages = endingWith("Page.tsx").map((id) => ({ area: areaOf(id), imports: importsOfAll([id], importsOf) }));
+  const usesIn = (some: typeof pages): [id: string, count: number][] => {
+    const uses = new Map<string, number>();
+    for (const { imports } of some) for (const id of imports) uses.set(id, (uses.get(id) ?? 0) + 1);
+    return [...uses];
+  };
+  const closed = (ids: Iterable<string>) => withNamedImports(ids, (id) => names.has(id) || onDemand.includes(id), importsOf);
+  const isOnMostPages = ([id, count]: [string, number]): boolean => {
+    const { length = 0 } = importsOf(id)?.code ?? "";
+    return count >= (icon.test(id) ? minIconUses : (minUses.find(({ maxLength }) => length < maxLength)?.uses ?? 0));
+  };
+  const idsOf = (uses: [id: string, count: number][]) => uses.map(([id]) => id);
+  name(closed(idsOf(usesIn(pages).filter(isOnMostPages))), "pages");
+  const usedElsewhere = new Set(pages.flatMap(({ area, imports }) => [...imports].filter((id) => areaOf(id) !== area)));
+  for (const [area, own = []] of Map.groupBy(pages, (page) => page.area)) {
+    const isOwn = ([id, count]: [string, number]) => areaOf(id) === area && count > 1 && count >= minAreaShare * own.length;
+    const ids = idsOf(usesIn(own).filter(isOwn)).filter((id) => !usedElsewhere.has(id));
+    if (area !== undefined) name(closed(ids), `area-${area}`);
+  }
   return names;
 }

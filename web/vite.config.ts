@@ -134,7 +134,8 @@ export default defineConfig({
               priority: chunkOrder.length - at,
               name: (id: string, context: { getModuleInfo: (id: string) => ModuleImports | null }) => {
                 names ??= chunkNames(resolve(here, "index.html"), (one) => context.getModuleInfo(one));
-                return names.get(id) === chunk ? chunk : null;
+                const found = names.get(id);
+                return found === chunk || (chunk === "area" && found?.startsWith("area-")) ? (found ?? null) : null;
               },
             })),
           ],

@@ -2,6 +2,7 @@
 import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconMessageCircle, IconPencil, IconUsersGroup } from "@tabler/icons-react";
 import type { Patient } from "@tidings/contract/areas/patients";
+import { Suspense } from "react";
 import { useCan } from "../../api/session.tsx";
 import { label } from "../../kit/labels.ts";
 import { conversationHref } from "../../kit/record-href.ts";
@@ -10,13 +11,16 @@ import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
 import narrow from "../../ui/layout/narrow.module.css";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { EnrollPatientButton } from "./bulk/EnrollPatientButton.tsx";
 import { callName } from "./call-name.ts";
 import { EnrollmentPopover } from "./EnrollmentPopover.tsx";
 import classes from "./PatientHeader.module.css";
-import { PatientMenu } from "./PatientMenu.tsx";
 import { patientPaths } from "./paths.ts";
 import { t } from "./text.ts";
+
+/** Loaded beside the page: a menu is made of much that the rest of the profile does not need. */
+const PatientMenu = lazyPart(() => import("./PatientMenu.tsx"), "PatientMenu");
 
 /** A mark for each shared number, linked to all patients who have it; where numbers are hidden, it is only shown. */
 function SharedMarks({ patient }: { patient: Patient }) {
@@ -90,7 +94,9 @@ export function PatientHeader({ patient }: { patient: Patient }) {
               {t("profile.edit")}
             </LinkButton>
           )}
-          <PatientMenu patient={patient} />
+          <Suspense fallback={<span className={classes.menu} />}>
+            <PatientMenu patient={patient} />
+          </Suspense>
         </>
       }
     />

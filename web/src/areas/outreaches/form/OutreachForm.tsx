@@ -11,6 +11,7 @@ import { lazyPart } from "../../../ui/lazy-part.ts";
 import { TemplateField } from "../templates/TemplateField.tsx";
 import { t } from "../text.ts";
 import { BasicsSection } from "./BasicsSection.tsx";
+import { FollowOnSection, OptionsSection, PictureSection } from "./later-sections.ts";
 import { MessageSection } from "./MessageSection.tsx";
 import classes from "./outreach-form.module.css";
 import {
@@ -33,15 +34,6 @@ interface OutreachFormProps extends OutreachFormOptions {
 
 const PatientsStep = lazyPart(() => import("./PatientsStep.tsx"), "PatientsStep");
 const PreflightView = lazyPart(() => import("../check/PreflightView.tsx"), "PreflightView");
-
-/** Loaded only for a question with options. */
-const OptionsSection = lazyPart(() => import("./OptionsSection.tsx"), "OptionsSection");
-
-/** Loaded only for a question with answers. */
-const FollowOnSection = lazyPart(() => import("./FollowOnSection.tsx"), "FollowOnSection");
-
-/** Loaded after the message, like the schedule. */
-const PictureSection = lazyPart(() => import("./PictureSection.tsx"), "PictureSection");
 
 /** Loaded after the message, which is written first. */
 const ScheduleSection = lazyPart(() => import("./ScheduleSection.tsx"), "ScheduleSection");

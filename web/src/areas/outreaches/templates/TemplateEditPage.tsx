@@ -3,21 +3,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type OutreachTemplate, OutreachTemplateInput, outreachTemplates } from "@tidings/contract/areas/outreach-templates";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { sendRequest } from "../../../api/request.ts";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { recordPage } from "../../../kit/record-page.tsx";
 import { useForm } from "../../../kit/use-form.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
+import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { toast } from "../../../ui/feedback/toast.ts";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { outreachesCrumb } from "../crumbs.ts";
 import { BasicsSection } from "../form/BasicsSection.tsx";
-import { FollowOnSection } from "../form/FollowOnSection.tsx";
+import { FollowOnSection, OptionsSection, PictureSection } from "../form/later-sections.ts";
 import { MessageSection } from "../form/MessageSection.tsx";
-import { OptionsSection } from "../form/OptionsSection.tsx";
 import { emptyOutreach } from "../form/outreach-values.ts";
-import { PictureSection } from "../form/PictureSection.tsx";
 import { outreachPaths } from "../paths.ts";
 import { t } from "../text.ts";
 import { checkTemplate, templateValues, toTemplateInput } from "./template-values.ts";
@@ -45,10 +44,14 @@ function EditForm({ template }: { template: OutreachTemplate }) {
   return (
     <FormPage form={form} title={t("templates.edit")} submitLabel={t("templates.save")}>
       <BasicsSection form={form} />
-      {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
-      {form.values.answers.length > 0 && <FollowOnSection form={form} />}
+      <Suspense fallback={<Skeletons kind="form" count={2} />}>
+        {form.values.type === "multiple_choice" && <OptionsSection form={form} />}
+        {form.values.answers.length > 0 && <FollowOnSection form={form} />}
+      </Suspense>
       <MessageSection form={form} segmentPrice={undefined} />
-      <PictureSection form={form} />
+      <Suspense fallback={<Skeletons kind="form" count={2} />}>
+        <PictureSection form={form} />
+      </Suspense>
     </FormPage>
   );
 }
