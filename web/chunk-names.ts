@@ -98,12 +98,12 @@ export function chunkNames(entry: string, importsOf: ImportsOf): Map<string, Chu
     return [...uses];
   };
   const closed = (ids: Iterable<string>) => withNamedImports(ids, (id) => names.has(id) || onDemand.includes(id), importsOf);
-  const isOnMostPages = ([id, count]: [string, number]): boolean => {
+  const isCommon = ([id, count]: [string, number]): boolean => {
     const { length = 0 } = importsOf(id)?.code ?? "";
     return count >= (icon.test(id) ? minIconUses : (minUses.find(({ maxLength }) => length < maxLength)?.uses ?? 0));
   };
   const idsOf = (uses: [id: string, count: number][]) => uses.map(([id]) => id);
-  name(closed(idsOf(usesIn(pages).filter(isOnMostPages))), "pages");
+  name(closed(idsOf(usesIn(pages).filter(isCommon))), "pages");
   const usedElsewhere = new Set(pages.flatMap(({ area, imports }) => [...imports].filter((id) => areaOf(id) !== area)));
   for (const [area, own = []] of Map.groupBy(pages, (page) => page.area)) {
     const isOwn = ([id, count]: [string, number]) => areaOf(id) === area && count > 1 && count >= minAreaShare * own.length;
