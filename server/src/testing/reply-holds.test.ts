@@ -230,6 +230,37 @@ describe("Other holds", () => {
     expect((await alertsOf(patient)).map((one) => one.state)).toEqual(["closed"]);
   });
 
+  test("CONS-016.7 the alert about a request that nobody decided stays visible when the alert about the held visit of the same number becomes confidential", async () => {
+    const patient = await newPatient();
+    app.clock.advance({ minutes: -90 });
+    const template = await newTemplate(app);
+    // Reminded on Wednesday at 9:30, an hour after supervisors are told of the request.
+    await newAppointment(app, {
+      patientExternalId: patient.externalId,
+      appointmentTemplateExternalId: template,
+      startsAt: "2026-09-17T08:00",
+    });
+    await app.receive(patient.phone, doubtful);
+    await look("2026-09-16T08:30");
+    expect((await alertsOf(patient)).map((one) => one.kind)).toEqual(["stop_deadline"]);
+    app.clock.advance({ hours: 1 });
+    await tick(app, { minutes: 1 });
+    await app.dispatch();
+    await look();
+    expect((await alertsOf(patient)).map((one) => one.kind).sort()).toEqual(["held_visit", "stop_deadline"]);
+    await (await supervisor()).ok(confidentialCare.mark, {
+      params: { kind: "appointment_template", externalId: template },
+      body: { isConfidential: true },
+    });
+    const without = await newStaff(app, { role: "staff_admin", readsConfidential: false });
+    const shown = await without.ok(alerts.list, { query: { perPage: 120, search: { source: "hold" } } });
+    expect(shown.alerts.filter((one) => one.phone === patient.phone).map((one) => one.kind)).toEqual(["stop_deadline"]);
+    expect((await alertsOf(patient)).map((one) => one.kind).sort()).toEqual(["held_visit", "stop_deadline"]);
+    await decide(patient, "release");
+    await look();
+    expect((await alertsOf(patient)).map((one) => one.state)).toEqual(["closed", "closed"]);
+  });
+
   test("JOB-042 an undecided death is brought up every 24 hours and never counts as STOP", async () => {
     const patient = await newPatient();
     await app.receive(patient.phone, "my mother passed away last week");

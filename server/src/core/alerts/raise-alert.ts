@@ -37,7 +37,7 @@ export async function raiseAlert(ctx: Ctx, by: RaisedBy): Promise<number> {
       is_help_answered_by_carrier)
     values (${ctx.org.id}, ${by.source}, ${by.kind}, ${by.level}, ${by.phone}, ${now.toString()}, ${now.toString()}, ${pageAt}, 'raised',
       ${by.isHelpAnsweredByCarrier})
-    on conflict (organization_id, source, phone, is_confidential) where state <> 'closed' and phone is not null do update set
+    on conflict (organization_id, source, phone, is_confidential, (about_source_ids = '{}')) where state <> 'closed' and phone is not null do update set
       kind = case when a.level = 'possible' and excluded.level = 'clear' then excluded.kind else a.kind end,
       level = case when excluded.level = 'clear' then 'clear' else a.level end,
       state = case when a.state = 'waiting' or (a.state = 'taken' and a.taken_at < ${now.subtract(takenFor).toString()}) then 'open' else a.state end,

@@ -53,9 +53,9 @@ async function raiseNumberAlert(ctx: Ctx, { source, kind, phone, isConfidential,
   const { rows } = await sql<{ id: number; external_id: string; is_new: boolean }>`
     insert into alerts as a (organization_id, source, kind, level, phone, is_confidential, about_source_ids, raised_at, last_event_at)
     values (${ctx.org.id}, ${source}, ${kind}, 'clear', ${phone}, ${isConfidential}, ${[...sourceIds]}::bigint[], ${now}, ${now})
-    on conflict (organization_id, source, phone, is_confidential) where state <> 'closed' and phone is not null do update set
-      kind = excluded.kind, last_event_at = excluded.last_event_at, about_source_ids = case when a.about_source_ids = '{}' or excluded.about_source_ids = '{}' then '{}'
-        else array(select distinct unnest(a.about_source_ids || excluded.about_source_ids) order by 1) end
+    on conflict (organization_id, source, phone, is_confidential, (about_source_ids = '{}')) where state <> 'closed' and phone is not null do update set
+      kind = excluded.kind, last_event_at = excluded.last_event_at,
+      about_source_ids = array(select distinct unnest(a.about_source_ids || excluded.about_source_ids) order by 1)
     returning id, external_id, xmax = 0 as is_new`.execute(ctx.tx);
   const alert = rows[0] as { id: number; external_id: string; is_new: boolean };
   const readers = isConfidential ? await confidentialReaders(ctx) : await supervisors(ctx);
@@ -70,7 +70,10 @@ async function raiseNumberAlert(ctx: Ctx, { source, kind, phone, isConfidential,
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "counters" });
 }
 
-/** Keeps one open alert for each number, and a second one for what is confidential: a new kind replaces the previous one and emails supervisors again. */
+/**
+ * Keeps one open alert about each number, one about its held visits and one about its confidential held visits: a new kind replaces the
+ * previous one and emails supervisors again.
+ */
 export const raiseHoldAlert = (ctx: Ctx, about: Line & { kind: HoldAlertKind }): Promise<void> =>
   raiseNumberAlert(ctx, { source: "hold", ...about });
 
@@ -94,9 +97,9 @@ export async function organizationsWithHoldAlerts(db: Databases): Promise<number
   return rows.map((row) => row.id);
 }
 
-/** Numbers with an open alert of this kind. */
+/** Numbers with an open alert of this source. */
 export async function heldNumbersWithAlert(ctx: Pick<Ctx, "tx" | "org">): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`select phone from alerts
-    where organization_id = ${ctx.org.id} and source = 'hold' and state <> 'closed' order by id`.execute(ctx.tx);
+    where organization_id = ${ctx.org.id} and source = 'hold' and state <> 'closed' group by phone order by min(id)`.execute(ctx.tx);
   return rows.map((row) => row.phone);
 }
