@@ -1,8 +1,11 @@
 // Proves that opt-outs outlive the record: a list of bare numbers, deletion, merging and its undo, and further imports.
+import { importUndo } from "@tidings/contract/areas/imports";
+import { undoOptOutsWord } from "@tidings/contract/areas/imports/undo";
 import { patients } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { importFile } from "../core/imports/testing.ts";
+import { keyClient } from "../core/keys/testing.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 
 const app = await startMessagingTestApp();
@@ -64,6 +67,53 @@ test("CONS-014.2 START does not open a number that a list closed: staff get a ta
   expect(rows.length).toBeGreaterThan(0);
   await supervisor.ok(patients.optIn, { params: { externalId: patient }, body: { features: ["all"], note: "Signed a new form" } });
   expect([await optedOut(patient), await isClosed(phone)]).toEqual(["", false]);
+});
+
+test("CONS-014.7 what the desk, a file or an API key says about a patient who texted STOP before is recorded once, with each note, and START leaves it to staff", async () => {
+  const features = ["all" as const];
+  const { client: key } = await keyClient(app);
+  const said: [string, (externalId: string, phone: string) => Promise<unknown>][] = [
+    ["staff", (externalId) => supervisor.ok(patients.optOut, { params: { externalId }, body: { features, note: "Asked at the desk" } })],
+    ["staff", (externalId) => supervisor.ok(patients.update, { params: { externalId }, body: { consent: "no" } })],
+    ["api", (externalId) => key.ok(patients.optOut, { params: { externalId }, body: { features } })],
+    ["file", (externalId) => importFile(app, supervisor, "opt_out_patient", `ID\n${externalId}\n`)],
+    ["file", (_, phone) => importFile(app, supervisor, "opt_out_patient", `Phone\n${phone}\n`)],
+  ];
+  for (const [source, say] of said) {
+    const phone = newPhone();
+    const patient = await newPatient(phone);
+    await app.receive(`+1${phone}`, "STOP");
+    await say(patient, phone);
+    await say(patient, phone);
+    const { rows } = await sql<{ note: string | null }>`select e.note from consent_events e join patients p on p.id = e.patient_id
+      where p.external_id = ${patient} and e.kind = 'opted_out' and e.source = ${source}`.execute(app.db.system);
+    expect([source, rows.map((row) => row.note)]).toEqual([source, rows[0]?.note ? ["Asked at the desk", "Asked at the desk"] : [null]]);
+    await app.receive(`+1${phone}`, "START");
+    expect([source, await optedOut(patient)]).toEqual([source, "all"]);
+    await supervisor.ok(patients.optIn, { params: { externalId: patient }, body: { features, note: "Signed a new form" } });
+    expect([await optedOut(patient), await isClosed(phone)]).toEqual(["", false]);
+  }
+});
+
+test("CONS-014.7 a file of exported patients leaves what a patient closed to the patient, and the undo of an opt-out file leaves a number closed that texted STOP before", async () => {
+  const [exported, listed] = [newPhone(), newPhone()];
+  const patient = await newPatient(exported);
+  for (const phone of [exported, listed]) await app.receive(`+1${phone}`, "STOP");
+  await importFile(
+    app,
+    supervisor,
+    "patient",
+    `ID,First name,Last name,Phone,Language,Opted out of\n${patient},Ana,Soto,${exported},English,all\n`,
+  );
+  await app.receive(`+1${exported}`, "START");
+  expect([await optedOut(patient), await isClosed(exported)]).toEqual(["", false]);
+  const { externalId } = await importFile(app, supervisor, "opt_out_patient", `Phone\n${listed}\n`);
+  // A number without a patient, for which nothing but the list is the clinic's.
+  await app.receive(`+1${listed}`, "START");
+  expect(await isClosed(listed)).toBe(true);
+  await supervisor.ok(importUndo.undo, { params: { externalId }, body: { confirmation: undoOptOutsWord } });
+  await app.runJobs();
+  expect(await isClosed(listed)).toBe(true);
 });
 
 test.each(["STOP", "list"])(

@@ -122,16 +122,16 @@ async function withdraw(
 ): Promise<number[]> {
   const by = { source: origin.source, ...(origin.fileExternalId ? { fileExternalId: origin.fileExternalId } : {}) };
   const ids = refused.map((row) => row.patientId);
-  const outcomes = await applyOpt(ctx, ids, { ...by, direction: "out", features: ["all"] });
-  const kept = outcomes.filter(({ id, isChanged }) => !isChanged && (states.get(id)?.recorded.length ?? 0) > 0).map(({ id }) => id);
+  const outcomes = await applyOpt(ctx, ids, { ...by, direction: "out", features: ["all"], isByClinic: true });
+  const kept = outcomes.filter(({ id, isRecorded }) => !isRecorded && (states.get(id)?.recorded.length ?? 0) > 0).map(({ id }) => id);
   await recordConsent(
     ctx,
     kept.map((patientId) => ({ ...by, kind: "opted_out", patientId, feature: "all" })),
   );
-  return [...outcomes.filter((one) => one.isChanged).map((one) => one.id), ...kept];
+  return [...outcomes.filter((one) => one.isRecorded).map((one) => one.id), ...kept];
 }
 
-/** One statement for all patients with the same opt-outs. Returns the ids of those whose state changed. */
+/** As a file of exported patients says them: what a patient closed stays theirs. One statement for all patients with the same opt-outs. Returns the ids of those whose state changed. */
 async function optOut(ctx: Ctx, rows: readonly ConsentRow[], { source, fileExternalId }: ConsentOrigin): Promise<number[]> {
   const by = { source, ...(fileExternalId ? { fileExternalId } : {}) };
   const changed: number[] = [];

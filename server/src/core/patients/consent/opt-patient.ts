@@ -25,7 +25,7 @@ export async function optPatient(
     if (!note) throw invalidField("note", { key: "validation.blank" });
     await liftSuppression(ctx, patient.phone, { source, note });
   }
-  await applyOpt(ctx, [patient.id], { direction, features: body.features, source, note });
+  await applyOpt(ctx, [patient.id], { direction, features: body.features, source, note, isByClinic: direction === "out" });
   await auditEvent(ctx, {
     action: direction === "in" ? "patient.opted_in" : "patient.opted_out",
     subjectType: "patient",

@@ -5,6 +5,9 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { type OptSource, recordConsent } from "./consent-events.ts";
 
 export type SuppressionReason = "stop" | "wrong_number" | "carrier_block" | "clinic";
+/** Closed so that only staff open it. */
+const isForStaff = (reason: SuppressionReason | undefined): boolean => reason === "clinic" || reason === "wrong_number";
+
 type Where = Pick<Ctx, "tx" | "org" | "actor" | "clock">;
 
 /** By what the number was stopped, or opened again. */
@@ -27,23 +30,26 @@ export async function suppressNumber(ctx: Where, phone: string, change: NumberCh
   await recordConsent(ctx, [{ ...change, kind: "opted_out", patientId: null, phone, feature: "all" }]);
 }
 
-/** As `suppressNumber`, for many at once. Returns the numbers that were not suppressed before. */
+/**
+ * As `suppressNumber`, for many numbers that the clinic closes. What the person or the carrier closed is closed by the clinic as well, so that
+ * START does not open it. Returns the numbers that were not suppressed before.
+ */
 export async function suppressNumbers(
   ctx: Where,
   numbers: readonly { phone: string; rowNumber: number }[],
   change: NumberChange,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ phone: string }>`select phone from number_suppressions
+  const { rows } = await sql<{ phone: string; reason: SuppressionReason }>`select phone, reason from number_suppressions
     where organization_id = ${ctx.org.id} and phone = any (${numbers.map(({ phone }) => phone)}::text[]) and lifted_at is null`.execute(
     ctx.tx,
   );
-  const before = new Set(rows.map((row) => row.phone));
-  const fresh = new Map(numbers.filter(({ phone }) => !before.has(phone)).map((one) => [one.phone, one]));
+  const before = new Map(rows.map((row) => [row.phone, row.reason]));
+  const closed = new Map(numbers.filter(({ phone }) => !isForStaff(before.get(phone))).map((one) => [one.phone, one]));
   await recordConsent(
     ctx,
-    [...fresh.values()].map((one) => ({ ...change, ...one, kind: "opted_out" as const, patientId: null, feature: "all" as const })),
+    [...closed.values()].map((one) => ({ ...change, ...one, kind: "opted_out" as const, patientId: null, feature: "all" as const })),
   );
-  return new Set(fresh.keys());
+  return new Set([...closed.keys()].filter((phone) => !before.has(phone)));
 }
 
 export async function liftSuppression(ctx: Where, phone: string, change: NumberChange): Promise<void> {

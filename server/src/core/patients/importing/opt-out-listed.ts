@@ -74,7 +74,8 @@ export async function optOutListed(
   const changed = new Set<number>();
   for (const [feature, of] of Map.groupBy(found, ({ row }) => targetOf(row))) {
     const ids = of.flatMap(({ patientIds }) => patientIds);
-    for (const one of await applyOpt(ctx, ids, { ...by, direction: "out", features: [feature] })) if (one.isChanged) changed.add(one.id);
+    for (const one of await applyOpt(ctx, ids, { ...by, direction: "out", features: [feature], isByClinic: true }))
+      if (one.isChanged) changed.add(one.id);
   }
   const byRow = new Map(found.map((one) => [one.row.rowNumber, one]));
   return rows.map(({ rowNumber }): RowOutcome => {

@@ -10,12 +10,16 @@ import { auditEvent } from "../../sign-in/public.ts";
 import { applyOpt } from "../consent/apply-opt.ts";
 import { recordConsent } from "../consent/consent-events.ts";
 
-/** Numbers that the file closed for everything, and about which nothing was said since. */
+/** Numbers that were open before the file closed them for everything, and about which nothing was said since. */
 async function openableNumbers(ctx: Ctx, { externalId }: UndoRequest): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`select distinct m.phone from consent_events m
     where m.organization_id = ${ctx.org.id} and m.file_external_id = ${externalId}::uuid and m.patient_id is null and m.kind = 'opted_out' and m.feature = 'all'
       and not exists (select from consent_events e where e.organization_id = m.organization_id and e.phone = m.phone and e.patient_id is null
-        and e.id > m.id and e.kind in ('opted_out', 'opted_in'))`.execute(ctx.tx);
+        and e.id > m.id and e.kind in ('opted_out', 'opted_in'))
+      and coalesce((select e.kind from consent_events e where e.organization_id = m.organization_id and e.phone = m.phone and e.patient_id is null
+        and e.feature = 'all' and e.id < m.id and e.kind in ('opted_out', 'opted_in') order by e.id desc limit 1), 'opted_in') = 'opted_in'`.execute(
+    ctx.tx,
+  );
   return rows.map((row) => row.phone);
 }
 
