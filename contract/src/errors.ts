@@ -113,6 +113,7 @@ export const issueKeys = [
   "validation.modalityInUse",
   "validation.confidentialDiffers",
   "validation.confidentialRecipients",
+  "validation.confidentialMembers",
   "validation.automatedHours",
   "validation.promotionalHours",
   "validation.noSharedHours",

@@ -9,6 +9,7 @@ import { groups } from "@tidings/contract/areas/groups";
 import { outreachDuplicates } from "@tidings/contract/areas/outreach-duplicates";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";
+import { programPatients } from "@tidings/contract/areas/program-patients";
 import { users } from "@tidings/contract/areas/users";
 import { findRevealingWords } from "@tidings/contract/message/writing/revealing-words";
 import { features } from "@tidings/contract/words";
@@ -17,10 +18,12 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { immediateReminder } from "../areas/appointments/templates/testing.ts";
 import { newAppointment, newTemplate, settle, shown } from "../areas/appointments/testing.ts";
 import { outreachInput } from "../areas/outreaches/testing.ts";
+import { live } from "../areas/programs/testing.ts";
 import { importFile } from "../core/imports/testing.ts";
 import { alertsOf, pass } from "../core/safety/testing.ts";
 import { startMessagingTestApp } from "./messaging-test-app.ts";
 import { newStaff } from "./new-staff.ts";
+import { newProgram, nextMonday } from "./samples/programs.ts";
 
 const app = await startMessagingTestApp();
 afterAll(() => app.close());
@@ -352,6 +355,61 @@ test("CONS-017.7 an outreach to a confidential group or condition is confidentia
   await all.ok(outreaches.update, { params: { externalId: oneByOne.externalId }, body: { ...inputTo(toGroup), isDraft: true } });
   await all.ok(outreaches.addPatients, { params: { externalId: other.externalId }, body: toGroup });
   expect([await seen(oneByOne), await seen(other)]).toEqual([404, 404]);
+});
+
+test("CONS-017.11 a program whose patients were chosen by a group becomes confidential with the group, and so does an outreach to the patients of the program", async () => {
+  app.clock.set("2026-11-18T17:00:00Z");
+  const all = await supervisor();
+  const guarded = await newPatient({ dob: "1990-05-01", phoneOwner: "guardian" });
+  const own = await newPatient({ dob: "1990-05-01" });
+  const { group } = await all.ok(groups.create, { body: { name: "Qzx clinic" } });
+  await all.ok(groups.addPatients, {
+    params: { externalId: group.externalId },
+    body: { externalIds: [guarded.externalId, own.externalId] },
+  });
+  const params = await newProgram(app);
+  const startDate = nextMonday(app);
+  await all.ok(programPatients.add, { params, body: { matching: { patientGroupExternalId: group.externalId }, startDate } });
+  const { outreach } = await all.ok(outreaches.create, {
+    body: outreachInput(app, { isDraft: true, patients: { matching: { programExternalId: [params.externalId] } } }),
+  });
+  await mark("patient_group", group.externalId);
+  const isMarked = async (kind: "program" | "outreach", externalId: string) =>
+    (await all.ok(confidentialCare.list, { query: { search: { kind }, perPage: 120 } })).confidentialItems.find(
+      (one) => one.externalId === externalId,
+    )?.isConfidential;
+  expect([await isMarked("program", params.externalId), await isMarked("outreach", outreach.externalId)]).toEqual([true, true]);
+  // Its messages keep to the routing of confidential messages.
+  await live(app, `${startDate}T18:00`);
+  const { rows } = await sql<{
+    phone: string;
+    reason: string | null;
+  }>`select m.to_phone as phone, m.failure_reason as reason from messages m
+    join program_questions pq on pq.source_id = m.source_id join programs r on r.id = pq.program_id
+    where r.external_id = ${params.externalId} and pq.position = 1`.execute(app.db.system);
+  expect(Object.fromEntries(rows.map((row) => [row.phone, row.reason]))[guarded.phone]).toBe("not_own_number");
+});
+
+test("CONS-017.12 patients who are chosen by something confidential are added only to a group that is confidential itself", async () => {
+  const all = await supervisor();
+  const patient = await newPatient({ dob: "1990-05-01" });
+  const newGroup = async (name: string) => (await all.ok(groups.create, { body: { name } })).group.externalId;
+  const [source, ordinary] = [await newGroup(`Qzq clinic ${made}`), await newGroup(`Newsletter ${made}`)];
+  await all.ok(groups.addPatients, { params: { externalId: source }, body: { externalIds: [patient.externalId] } });
+  await mark("patient_group", source);
+  const params = { externalId: ordinary };
+  const matching = { patientGroupExternalId: [source] };
+  for (const answer of [
+    await all.call(groups.previewChange, { params, body: { added: { matching } } }),
+    await all.call(groups.changePatients, { params, body: { added: { matching } } }),
+    await all.call(groups.addPatients, { params, body: { matching } }),
+  ])
+    expect([answer.status, answer.errors]).toEqual([422, { base: [{ key: "validation.confidentialMembers" }] }]);
+  const members = async () => (await all.ok(groups.show, { params })).group.patientsCount;
+  expect(await members()).toBe(0);
+  await mark("patient_group", ordinary);
+  expect((await all.ok(groups.addPatients, { params, body: { matching } })).patientsCount).toBe(1);
+  expect(await members()).toBe(1);
 });
 
 test("CONS-017.9 the thanks for an answer to a confidential outreach are not sent if they name what it is about", async () => {

@@ -80,6 +80,8 @@ export const t = textCatalog("kit", {
     "The hours of automated messages and of promotional outreaches don't overlap, so promotional outreaches could never be sent",
   "validation.confidentialRecipients":
     "These patients are chosen by a list or record that is marked as confidential. Mark the program as confidential first",
+  "validation.confidentialMembers":
+    "These patients are chosen by a list or record that is marked as confidential. Mark the group as confidential first",
   "validation.confidentialDiffers": "One of the two is marked as confidential. Mark both or neither, then merge them",
   "validation.modalityInUse": "Upcoming appointments in another format: {{count}}. Change them first",
   "validation.missingValue": "This patient has no value for the tag {{tag}}",
@@ -93,5 +95,5 @@ export const t = textCatalog("kit", {
   "rate.none": "N/A",
   "masked.why": "You don't have access to patient information, so names and details are hidden.",
   "validation.setupIncomplete":
-    "Messages can't be sent to many patients yet. A supervisor must finish the setup checklist first, under Settings › Setup. Drafts can be saved",
+    "Messages can't be sent to many patients yet. A supervisor must finish the set-up checklist first, under Settings › Set-up. Drafts can be saved",
 });

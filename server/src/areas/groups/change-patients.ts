@@ -9,6 +9,7 @@ import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { applyBatch, type ChangeRow, countSelected, endCancelled, lockChange, readChange } from "./apply-change.ts";
 import { changeGroupJob } from "./change-group.job.ts";
+import { refuseConfidentialFilter } from "./confidential-kinds.ts";
 import { groupByExternalId } from "./group-rows.ts";
 import { changeableGroup } from "./write-group.ts";
 
@@ -37,6 +38,7 @@ export async function changePatients(
   { added, removed }: GroupChangeInput,
 ): Promise<OutputOf<typeof groups.changePatients>> {
   const group = await changeableGroup(ctx, externalId);
+  await refuseConfidentialFilter(ctx, group, added);
   // Counting uses the user's own permissions, and so rejects filters they may not use.
   const total = await countSelected(ctx, removed, added);
   const isAfterAnother = await hasRunning(ctx, group.id);

@@ -1,6 +1,17 @@
-// Patient groups as what can be marked as confidential.
+// Patient groups as what can be marked as confidential, and who may then be added to the others.
+import type { Selection } from "@tidings/contract/areas/patients";
 import { sql } from "kysely";
 import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
+import { namesConfidential } from "../../core/patients/public.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { invalidField } from "../../kernel/problem.ts";
+import type { GroupRow } from "./group-rows.ts";
+
+/** Who is in the group would tell what these patients have in common, and so would what is sent to the group. */
+export async function refuseConfidentialFilter(ctx: Ctx, group: GroupRow, { matching }: Selection): Promise<void> {
+  if (!group.is_confidential && (await namesConfidential(ctx, matching)))
+    throw invalidField("base", { key: "validation.confidentialMembers" });
+}
 
 export const groupKinds: readonly MarkableKind[] = [
   {

@@ -13,6 +13,7 @@ export interface GroupRow {
   name: string;
   description: string | null;
   is_automated: boolean;
+  is_confidential: boolean;
   patients_count: number;
   creation_user: { externalId: string; firstName: string; lastName: string } | null;
   created_at: string;
@@ -32,7 +33,7 @@ const patientsCount = ({ actor }: Pick<Ctx, "actor">): RawBuilder<number> =>
 
 const columnsFor = (
   ctx: Pick<Ctx, "actor">,
-) => sql`g.id, g.external_id, g.name, g.description, g.is_automated, ${patientsCount(ctx)} as patients_count, g.created_at, g.updated_at,
+) => sql`g.id, g.external_id, g.name, g.description, g.is_automated, g.is_confidential, ${patientsCount(ctx)} as patients_count, g.created_at, g.updated_at,
   (select json_build_object('externalId', u.external_id, 'firstName', u.first_name, 'lastName', u.last_name)
     from users_public u where u.id = g.creation_user_id) as creation_user,
   (select json_build_object('externalId', c.external_id, 'state', c.state, 'total', c.total, 'done', c.done, 'added', c.added, 'removed', c.removed,

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { patientIdsMatching } from "../../core/patients/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
+import { refuseConfidentialFilter } from "./confidential-kinds.ts";
 import { groupByExternalId } from "./group-rows.ts";
 
 interface Counts {
@@ -30,6 +31,7 @@ export async function previewChange(
   const group = await groupByExternalId(ctx, externalId);
   // Users cannot change system groups.
   if (group.is_automated) throw problem("invalid_state");
+  await refuseConfidentialFilter(ctx, group, added);
   const add = await countOf(ctx, group.id, added);
   const remove = await countOf(ctx, group.id, removed);
   return { preview: { toAdd: add.others, alreadyMembers: add.members, toRemove: remove.members, notMembers: remove.others } };

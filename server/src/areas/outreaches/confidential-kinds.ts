@@ -1,6 +1,6 @@
 // Outreaches as what can be marked as confidential; the sources of their messages follow.
 import { sql } from "kysely";
-import type { MarkableItem, MarkableKind } from "../../core/confidential-care/public.ts";
+import { idInFilters, type MarkableItem, type MarkableKind } from "../../core/confidential-care/public.ts";
 import { markSources } from "../../core/messaging/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Aimed, confidentialityOf } from "./confidentiality.ts";
@@ -35,22 +35,16 @@ export const outreachKinds: readonly MarkableKind[] = [
       return true;
     },
     async follow(ctx, { kind, externalId }) {
-      const id = kind === "condition" ? externalId.slice(externalId.indexOf(":") + 1) : externalId;
-      // Also those whose recipients were chosen by an outreach that follows.
-      const { rows } = await sql<{ id: number }>`
-        with recursive named as materialized (
-          select o.id, upper(o.external_id::text) as record, n.kind, n.record as names
-          from outreaches o cross join lateral named_in_filters(jsonb_build_array(o.selection) || o.added_selections) n where o.organization_id = ${ctx.org.id}
-        ), following as (
-          select id, record from named where kind = ${kind} and names = upper(${id}::text)
-          union select n.id, n.record from following f join named n on n.kind = 'outreach' and n.names = f.record
-        )
-        update outreaches set is_confidential = true where organization_id = ${ctx.org.id} and not is_confidential and id in (select id from following)
-        returning id`.execute(ctx.tx);
+      const { rows } = await sql<{ id: number; external_id: string }>`update outreaches o set is_confidential = true
+        where o.organization_id = ${ctx.org.id} and not o.is_confidential
+          and exists (select from named_in_filters(jsonb_build_array(o.selection) || o.added_selections) n
+            where n.kind = ${kind} and n.record = upper(${idInFilters({ kind, externalId })}::text))
+        returning o.id, o.external_id::text as external_id`.execute(ctx.tx);
       await sourcesFollow(
         ctx,
         rows.map((row) => row.id),
       );
+      return rows.map((row) => row.external_id);
     },
   },
 ];

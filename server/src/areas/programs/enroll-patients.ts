@@ -65,7 +65,9 @@ export async function enrollPatients(ctx: Ctx, externalId: string, input: Enroll
   const { chosen, added } = await insertChosen(ctx, program, input);
   if (chosen > 1) await requireBulkSending(ctx);
   if (added > 0) {
-    await sql`update programs set state = 'active', start_date = least(start_date, ${input.startDate}::date), updated_at = ${ctx.clock.now().toString()}
+    // Kept, so that a later mark of what the filters name reaches the program too.
+    await sql`update programs set state = 'active', start_date = least(start_date, ${input.startDate}::date), updated_at = ${ctx.clock.now().toString()},
+        chosen_by = array(select unnest(chosen_by) union select kind || ' ' || record from named_in_filters(${JSON.stringify([selectionOf(input)])}::jsonb) order by 1)
       where organization_id = ${ctx.org.id} and id = ${program.id}`.execute(ctx.tx);
   }
   const detail = { enrolled: added, duplicates: chosen - added, startDate: input.startDate };

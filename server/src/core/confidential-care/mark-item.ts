@@ -6,7 +6,14 @@ import { announce } from "../../kernel/live.ts";
 import { problem } from "../../kernel/problem.ts";
 import { auditEvent } from "../sign-in/public.ts";
 import { readItem } from "./list-items.ts";
-import type { MarkableKind } from "./markable-kind.ts";
+import type { MarkableKind, MarkedItem } from "./markable-kind.ts";
+
+/** What tells who has the item becomes confidential with it, and what tells of that in turn. */
+async function followMark(ctx: Ctx, kinds: readonly MarkableKind[], first: MarkedItem): Promise<void> {
+  const waiting = [first];
+  for (let marked = waiting.shift(); marked; marked = waiting.shift())
+    for (const { kind, follow } of kinds) for (const externalId of (await follow?.(ctx, marked)) ?? []) waiting.push({ kind, externalId });
+}
 
 export async function markItem(
   ctx: Ctx,
@@ -17,7 +24,7 @@ export async function markItem(
   const before = await readItem(ctx, of, externalId);
   if (before.isConfidential === isConfidential) return { confidentialItem: before };
   if (!(await of.mark(ctx, externalId, isConfidential))) throw problem("not_found");
-  if (isConfidential) for (const one of kinds) await one.follow?.(ctx, { kind: of.kind, externalId });
+  if (isConfidential) await followMark(ctx, kinds, { kind: of.kind, externalId });
   await auditEvent(ctx, {
     action: isConfidential ? "confidential_care.marked" : "confidential_care.unmarked",
     subjectType: of.kind,

@@ -15,6 +15,18 @@ export interface MarkableKind {
   items(ctx: Ctx): Promise<MarkableItem[]>;
   /** Marks it, and the sources of its messages; false where there is no such record. */
   mark(ctx: Ctx, externalId: string, isConfidential: boolean): Promise<boolean>;
-  /** An item of any kind was marked: what of this kind tells who has it becomes confidential too. Taking the mark back changes nothing here. */
-  follow?(ctx: Ctx, marked: { kind: ConfidentialKind; externalId: string }): Promise<void>;
+  /**
+   * An item of any kind was marked: what of this kind tells who has it becomes confidential too. Returns the external ids of these items,
+   * which others may follow. Taking the mark back changes nothing here.
+   */
+  follow?(ctx: Ctx, marked: MarkedItem): Promise<readonly string[]>;
 }
+
+export interface MarkedItem {
+  kind: ConfidentialKind;
+  externalId: string;
+}
+
+/** As filters of patients name the item: a condition by its code alone. */
+export const idInFilters = ({ kind, externalId }: MarkedItem): string =>
+  kind === "condition" ? externalId.slice(externalId.indexOf(":") + 1) : externalId;

@@ -1936,6 +1936,7 @@ export interface Programs {
   closed_by_user_id: number | null;
   state_before_disabled: "ready" | "active" | "closed" | null;
   is_confidential: Generated<boolean>;
+  chosen_by: Generated<string[]>;
 }
 
 export interface ProgramsPublic {

@@ -83,6 +83,8 @@ export const catalog = spanishCatalog("kit", {
     "Los horarios de los mensajes automáticos y de las campañas promocionales no coinciden en ningún momento, por lo que las campañas promocionales nunca podrían enviarse",
   "validation.confidentialRecipients":
     "Estos pacientes se eligen por una lista o un registro marcado como confidencial. Marque primero el programa como confidencial",
+  "validation.confidentialMembers":
+    "Estos pacientes se eligen por una lista o un registro marcado como confidencial. Marque primero el grupo como confidencial",
   "validation.confidentialDiffers": "Uno de los dos está marcado como confidencial. Marque ambos o ninguno y luego combínelos",
   "validation.modalityInUse": "Próximas citas con otra modalidad: {{count}}. Cámbielas primero",
   "validation.missingValue": "Este paciente no tiene valor para la etiqueta {{tag}}",
@@ -96,5 +98,5 @@ export const catalog = spanishCatalog("kit", {
   "rate.none": "N/D",
   "masked.why": "Usted no tiene acceso a la información de los pacientes, así que los nombres y los datos están ocultos.",
   "validation.setupIncomplete":
-    "Aún no se pueden enviar mensajes a muchos pacientes. Un supervisor debe completar primero la lista de la puesta en marcha, en Configuración › Puesta en marcha. Puede guardar borradores",
+    "Aún no se puede enviar a muchos pacientes. Un supervisor completa primero la lista de la puesta en marcha, en Configuración, Puesta en marcha. Se pueden guardar borradores",
 });
