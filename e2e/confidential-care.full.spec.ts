@@ -119,7 +119,7 @@ test("CONS-019.7 staff confirm whose phone it is after a patient's 18th birthday
   await page.close();
 });
 
-test("CONS-017.10 staff see at each text of a confidential program and outreach, and before patients are enrolled, what would not be sent and why", async () => {
+test("CONS-017.10 staff see at each text of a confidential program, referral type and outreach, and before patients are enrolled, what would not be sent and why", async () => {
   const { programs } = await stage.call<{ programs: { externalId: string; title: string }[] }>("supervisor", "GET", "/programs.json");
   const program = programs.find(({ title }) => title === "Stress Management");
   const note = "Not sent as it is: “stress”";
@@ -139,6 +139,24 @@ test("CONS-017.10 staff see at each text of a confidential program and outreach,
   await enroll.getByText(/^\d+ texts of this confidential program won't be sent/).waitFor();
   await enroll.getByRole("link", { name: "Change the messages" }).waitFor();
   await enroll.close();
+
+  const { referralTypes } = await stage.call<{ referralTypes: { externalId: string; contentText: Record<string, string> }[] }>(
+    "supervisor",
+    "GET",
+    "/referrals/types.json",
+  );
+  await stage.call("supervisor", "PUT", `/confidential_items/referral_type/${referralTypes[0]?.externalId}.json`, {
+    confidential_item: { is_confidential: true },
+  });
+  const referrals = await stage.tab("supervisor", "/referrals/messages/edit");
+  const intro = referrals.getByRole("region", { name: "Intro", exact: true });
+  const refusedReferral = intro.getByText("Not sent for confidential referrals", { exact: false });
+  await intro.getByRole("textbox", { name: "Intro (English)" }).fill("Please call us about {{referral_type}}.");
+  await refusedReferral.first().waitFor();
+  const marked = await refusedReferral.count();
+  await intro.getByRole("textbox", { name: "Intro (English)" }).fill("Please call us.");
+  await eventually(() => refusedReferral.count()).toBe(marked - 1);
+  await referrals.close();
 
   const { outreach } = await stage.call<{ outreach: { externalId: string } }>("supervisor", "POST", "/outreaches.json", {
     outreach: {

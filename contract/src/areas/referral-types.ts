@@ -18,6 +18,8 @@ export const ReferralType = z.object({
   name: z.string(),
   /** What `referral_type` stands for, by language. */
   contentText: z.record(z.string(), z.string()),
+  /** Of a confidential type: words that no text may say, as the send policy finds them; none of the others. */
+  revealingWords: z.array(z.string()),
   updatedAt: z.string(),
   currentUserAbilities: z.object({ update: z.boolean() }),
 });

@@ -20,12 +20,10 @@ interface Content {
 /** Loaded after the form. */
 const requests = () => import("./form-draft-requests.ts");
 
-/** Once anything was changed, also what differs from `elsewhere`: with what the form opens on the user's other devices. */
-function contentOf<V extends object>(initial: V, values: V, elsewhere: V): Content | null {
-  const typed = changesOf(initial, values) as Part;
-  if (Object.keys(typed).length === 0) return null;
-  const changes = { ...(changesOf(elsewhere, values) as Part), ...typed };
-  return { changes, before: Object.fromEntries(Object.keys(changes).map((name) => [name, elsewhere[name as keyof V]])) };
+function contentOf<V extends object>(initial: V, values: V): Content | null {
+  const changes = changesOf(initial, values) as Part;
+  const names = Object.keys(changes);
+  return names.length > 0 ? { changes, before: Object.fromEntries(names.map((name) => [name, initial[name as keyof V]])) } : null;
 }
 
 function titleOf({ title, name }: Part): string | null {
@@ -120,10 +118,9 @@ function useServerDraft({ name, title, content, onFound, onLeft }: ServerDraftOp
 /**
  * @param name form and record
  * @param initial the values when the form was opened
- * @param elsewhere the values with which it opens on another device
  */
-export function useFormDraft<V extends object>(name: string, initial: V, values: V, setValues: (values: V) => void, elsewhere: V) {
-  const kept = contentOf(initial, values, elsewhere);
+export function useFormDraft<V extends object>(name: string, initial: V, values: V, setValues: (values: V) => void) {
+  const kept = contentOf(initial, values);
   const content = kept && JSON.stringify(kept);
   const [foundAt, setFoundAt] = useState<number | null>(null);
   /** What was restored last: changed since then, it is not replaced. */
@@ -134,7 +131,7 @@ export function useFormDraft<V extends object>(name: string, initial: V, values:
   /** Returns whether the form then has changes. */
   const restore = (found: Content, atMs: number): boolean => {
     const next = withDraft(initial, found.changes, found.before);
-    const left = contentOf(initial, next, elsewhere);
+    const left = contentOf(initial, next);
     restored.current = { content: left && JSON.stringify(left), atMs };
     shown.current = restored.current.content;
     setValues(next);

@@ -19,7 +19,8 @@ export const referralKinds: readonly MarkableKind[] = [
       await markSources(
         ctx,
         "referral",
-        sql`select r.id, t.is_confidential, array_remove(array[t.name, r.provider_last_name, r.address], null) as words
+        sql`select r.id, t.is_confidential, array_remove(array[t.name, r.provider_last_name, r.address], null)
+            || array(select value from jsonb_each_text(t.content_text)) as words
           from referrals r join referral_types t on t.organization_id = r.organization_id and t.id = r.referral_type_id
           where r.organization_id = ${ctx.org.id} and r.referral_type_id = ${rows[0].id}`,
       );

@@ -1,5 +1,7 @@
 // Proves how a referral goes: what leaves on which Wednesday, what answers move, what waits and what ends, once and never twice.
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { patients } from "@tidings/contract/areas/patients";
+import { referralTypes } from "@tidings/contract/areas/referral-types";
 import { referrals } from "@tidings/contract/areas/referrals";
 import { customMessages } from "@tidings/contract/areas/texts";
 import { sql } from "kysely";
@@ -53,6 +55,36 @@ describe("Approved", () => {
     expect(await app.textsTo(phone)).toEqual([
       "Hi Rita, this is Harbor Community Health. Your referral for Cardiology has been approved. Please call (303) 555-0177 to schedule your visit.",
     ]);
+  });
+
+  test("CONS-017.4 the words of a confidential referral type in the patient's language give its message away; without them it is sent", async () => {
+    const all = await supervisor();
+    const patient = await newPatient(app, { language: "spanish", dob: "1990-05-01" });
+    const { phone } = await referred({ referral_type: "Qzq clinic" }, patient);
+    const { referralTypes: types } = await all.ok(referralTypes.list, { query: { perPage: 120 } });
+    const externalId = types.find(({ name }) => name === "Qzq clinic")?.externalId ?? "";
+    await all.ok(referralTypes.update, { params: { externalId }, body: { contentText: { spanish: "la piel" } } });
+    await all.ok(confidentialCare.mark, { params: { kind: "referral_type", externalId }, body: { isConfidential: true } });
+    const save = async (contentText: Record<string, string>) =>
+      (await supervisor()).ok(customMessages.bulkUpdate, {
+        body: { customMessages: [{ scope: "referral.messages.approved", key: "intro", contentText }] },
+      });
+    const say = (spanish: string) => save({ english: "Please call us.", spanish });
+    const { customMessages: before } = await all.ok(customMessages.list, { query: { search: { scope: ["referral.messages.approved"] } } });
+    await say("Tiene una remisión: {{referral_type}}.");
+    await live(app, `${first}T10:00`);
+    expect(await texts(phone)).toEqual([]);
+    const { rows } = await sql<{ reason: string }>`select failure_reason as reason from messages where to_phone = ${phone}`.execute(
+      app.db.system,
+    );
+    expect(rows).toEqual([{ reason: "reveals_confidential" }]);
+    await say("Tiene una remisión. Llámenos.");
+    const other = await newPatient(app, { language: "spanish", dob: "1990-05-01" });
+    await referred({ referral_type: "Qzq clinic" }, other);
+    await live(app, "2026-12-02T10:00");
+    expect(await texts(other.phone)).toEqual(["Tiene una remisión. Llámenos."]);
+    const intro = before.find(({ key }) => key === "intro")?.contentText ?? {};
+    await save(intro);
   });
 
   test("REF-020 what comes on a Wednesday after ten waits a week", async () => {

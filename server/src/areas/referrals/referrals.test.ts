@@ -1,4 +1,5 @@
 // Proves the lists of referrals and types, what each user is shown, the download, and the file that brings referrals.
+import { confidentialCare } from "@tidings/contract/areas/confidential-care";
 import { exportFiles, exportRequests } from "@tidings/contract/areas/exports";
 import { importFiles, importSteps } from "@tidings/contract/areas/imports";
 import { patients } from "@tidings/contract/areas/patients";
@@ -179,6 +180,21 @@ describe("Messages and types", () => {
     expect(long.errors["contentText.english"]).toEqual([{ key: "validation.maxLength", max: 25 }]);
     const second = await supervisor.ok(referralTypes.list, { query: { page: 2, perPage: 2 } });
     expect(second.referralTypes.map(({ name }) => name)).toEqual(["Dermatology"]);
+  });
+
+  test("CONS-017.10 a confidential referral type names the words that no text may say, and only users with the right see the type", async () => {
+    const words = async () =>
+      Object.fromEntries((await supervisor.ok(referralTypes.list)).referralTypes.map(({ name, revealingWords }) => [name, revealingWords]));
+    expect(await words()).toMatchObject({ Audiology: [], Dermatology: [] });
+    const { referralTypes: all } = await supervisor.ok(referralTypes.list);
+    const params = { kind: "referral_type", externalId: all.find(({ name }) => name === "Dermatology")?.externalId ?? "" } as const;
+    await supervisor.ok(confidentialCare.mark, { params, body: { isConfidential: true } });
+    expect(await words()).toMatchObject({ Audiology: [], Dermatology: ["dermatology"] });
+    const changed = await supervisor.ok(referralTypes.update, { params, body: { contentText: { spanish: "la piel" } } });
+    expect(changed.referralType.revealingWords).toEqual(["dermatology", "la piel", "piel"]);
+    const seen = (await (await app.as("reader")).ok(referralTypes.list)).referralTypes.map(({ name }) => name);
+    expect(seen).not.toContain("Dermatology");
+    await supervisor.ok(confidentialCare.mark, { params, body: { isConfidential: false } });
   });
 
   test.each([

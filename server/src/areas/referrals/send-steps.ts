@@ -62,7 +62,7 @@ export async function sendSteps(ctx: Ctx, wanted: readonly Wanted[], { isReply, 
       occurrence: numberOf(one),
       confidential: {
         isConfidential: one.row.type.isConfidential,
-        words: [one.row.type.name, one.row.provider_last_name, one.row.address],
+        words: [one.row.type.name, ...Object.values(one.row.type.contentText), one.row.provider_last_name, one.row.address],
       },
     })),
   );

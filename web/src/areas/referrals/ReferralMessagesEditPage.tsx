@@ -16,13 +16,22 @@ import type { Form } from "../../kit/use-form.ts";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { MessageEditorField } from "../../ui/inputs/MessageEditorField.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
+import { TextWarnings } from "../../ui/message/TextWarnings.tsx";
+import { useConfidentialNotes } from "./confidential-notes.ts";
 import { referralsCrumb } from "./crumbs.ts";
 import { referralPaths } from "./paths.ts";
 import classes from "./referrals.module.css";
 import { t } from "./text.ts";
 import { messageGroupNames, messageGroups, type ReferralMessageKey, useReferralMessages } from "./use-referral-messages.ts";
 
-function TextField({ form, name, language }: { form: Form<MessageValues>; name: ReferralMessageKey; language: string }) {
+interface TextFieldProps {
+  form: Form<MessageValues>;
+  name: ReferralMessageKey;
+  language: string;
+  notesOf: (template: string, language: string) => string[];
+}
+
+function TextField({ form, name, language, notesOf }: TextFieldProps) {
   const label = messageText("fieldIn", { label: t(`key.${name}`), language: languageLabel(language) });
   const { id, error } = form.field(`${name}.${language}`, label);
   const value = form.values[name]?.[language] ?? "";
@@ -37,13 +46,19 @@ function TextField({ form, name, language }: { form: Form<MessageValues>; name: 
       lang={languageCode(language)}
       required
       error={error}
-      footer={<MessageNotes text={value} kind="referral" onFix={set} hasError={Boolean(error)} />}
+      footer={
+        <>
+          <MessageNotes text={value} kind="referral" onFix={set} hasError={Boolean(error)} />
+          <TextWarnings warnings={notesOf(value, language)} />
+        </>
+      }
     />
   );
 }
 
 function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
   const finish = useFinish();
+  const notesOf = useConfidentialNotes();
   const form = useMessagesForm(messages, {
     name: "referral-messages",
     back: referralPaths.messages,
@@ -56,7 +71,7 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
           <FormSection key={key} title={t(`key.${key}`)} help={`${t(`group.${group}`)}. ${t(`key.${key}.when`)}.`}>
             <div className={classes.editors}>
               {referralLanguages.map((language) => (
-                <TextField key={language} form={form} name={key} language={language} />
+                <TextField key={language} form={form} name={key} language={language} notesOf={notesOf} />
               ))}
             </div>
           </FormSection>
@@ -69,7 +84,7 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
 function ReferralMessagesEdit() {
   const query = useReferralMessages();
   return (
-    <QueryPage query={query} skeleton={<Skeletons kind="formPage" count={6} />}>
+    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
       {({ customMessages: messages }) => <EditForm messages={messages} />}
     </QueryPage>
   );

@@ -10,20 +10,31 @@ import { QueryPage } from "../../kit/QueryPage.tsx";
 import { EditButton } from "../../ui/buttons/EditButton.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { TextWarnings } from "../../ui/message/TextWarnings.tsx";
+import { useConfidentialNotes } from "./confidential-notes.ts";
 import { referralsCrumb } from "./crumbs.ts";
 import { referralPaths } from "./paths.ts";
 import classes from "./referrals.module.css";
 import { t } from "./text.ts";
 import { messageGroupNames, messageGroups, messageOf, type ReferralMessageKey, useReferralMessages } from "./use-referral-messages.ts";
 
-function Message({ name, message }: { name: ReferralMessageKey; message: CustomMessage | undefined }) {
+interface MessageProps {
+  name: ReferralMessageKey;
+  message: CustomMessage | undefined;
+  notesOf: (template: string, language: string) => string[];
+}
+
+function Message({ name, message, notesOf }: MessageProps) {
   return (
     <section className={classes.message} aria-label={t(`key.${name}`)}>
       <Title order={3}>{t(`key.${name}`)}</Title>
       <p className={classes.note}>{t(`key.${name}.when`)}</p>
       <div className={classes.texts}>
         {referralLanguages.map((language) => (
-          <LanguageText key={language} language={language} template={message?.contentText[language] ?? ""} />
+          <div key={language}>
+            <LanguageText language={language} template={message?.contentText[language] ?? ""} />
+            <TextWarnings warnings={notesOf(message?.contentText[language] ?? "", language)} />
+          </div>
         ))}
       </div>
     </section>
@@ -33,6 +44,7 @@ function Message({ name, message }: { name: ReferralMessageKey; message: CustomM
 function ReferralMessages() {
   const can = useCan();
   const query = useReferralMessages();
+  const notesOf = useConfidentialNotes();
   const edit = <EditButton href={referralPaths.editMessages} label={t("messages.edit")} />;
   return (
     <>
@@ -44,7 +56,7 @@ function ReferralMessages() {
               <Title order={2}>{t(`group.${group}`)}</Title>
               <p className={classes.note}>{t(`group.${group}.help`, { resends: referralTimes.maxResends })}</p>
               {messageGroups[group].map((key) => (
-                <Message key={key} name={key} message={messageOf(customMessages, key)} />
+                <Message key={key} name={key} message={messageOf(customMessages, key)} notesOf={notesOf} />
               ))}
             </section>
           ))

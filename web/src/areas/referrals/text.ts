@@ -88,6 +88,7 @@ export const t = textCatalog("referrals", {
   "messages.editTitle": "Edit referral messages",
   "messages.save": "Save changes",
   "messages.saved": "Changes saved",
+  "note.revealing": "Not sent for confidential referrals ({{types}}): {{words}} would reveal confidential care.",
   "group.approved": "Open: Approved",
   "group.approved.help":
     "The intro is sent once, on Wednesday at 10:00 AM, to patients with newly imported referrals. The schedule question follows every 2 weeks on Wednesday at 11:00 AM. Without a reply, it's sent up to {{resends}} more times.",

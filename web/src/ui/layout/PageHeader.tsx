@@ -12,9 +12,11 @@ interface PageHeaderProps {
   description?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;
+  /** On phones too all of them are seen at once, in as many rows as they take. */
+  wrapsActions?: boolean;
 }
 
-export function PageHeader({ title, badge, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, badge, description, actions, wrapsActions = false }: PageHeaderProps) {
   const tabs = useClaimedTabs();
   return (
     <>
@@ -28,7 +30,11 @@ export function PageHeader({ title, badge, description, actions }: PageHeaderPro
           </div>
           {description && <p className={classes.description}>{description}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && (
+          <div className={classes.actions} data-wraps={wrapsActions || undefined}>
+            {actions}
+          </div>
+        )}
       </header>
       {tabs}
     </>

@@ -7,9 +7,9 @@ export function SupportNote({ about }: { about: string }) {
   const { links } = useCurrentUser();
   return (
     <>
-      {about}{" "}
+      {about} {t("support")}{" "}
       <Anchor href={links.support} inherit underline="always" target="_blank" rel="noreferrer">
-        {t("support")}
+        {t("support.link")}
       </Anchor>
     </>
   );

@@ -65,7 +65,7 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
 export const RescheduleEditPage = recordPage(
   rescheduleSettings.show,
   {
-    skeleton: ["formPage", 4],
+    skeleton: ["form", 4],
     needs: ["update", "appointments_reschedule_settings"],
     trail: () => [
       appointmentsCrumb,

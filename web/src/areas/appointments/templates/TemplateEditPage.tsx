@@ -9,7 +9,7 @@ import { t } from "./text.ts";
 export const TemplateEditPage = recordPage(
   appointmentTemplates.show,
   {
-    skeleton: ["formPage", 8],
+    skeleton: ["form", 8],
     needs: ["update", "appointment_template"],
     trail: (data) => [
       appointmentsCrumb,

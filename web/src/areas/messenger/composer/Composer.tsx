@@ -173,11 +173,9 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
               {t("note.add")}
             </Button>
           )}
-          <div className={classes.sending}>
-            <span className={classes.keys}>{t("compose.sendKeys")}</span>
-            <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
-            {!isPhone && send}
-          </div>
+          <span className={classes.keys}>{t("compose.sendKeys")}</span>
+          <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
+          {!isPhone && send}
         </div>
       )}
       <TemplateChooser

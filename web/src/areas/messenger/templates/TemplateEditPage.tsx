@@ -9,7 +9,7 @@ import { TemplateForm } from "./TemplateForm.tsx";
 export const TemplateEditPage = recordPage(
   messengerTemplates.show,
   {
-    skeleton: ["formPage", 4],
+    skeleton: ["form", 4],
     needs: ["read", "messenger_template"],
     trail: (data) => [
       messengerCrumb,

@@ -90,7 +90,7 @@ function EditForm({ profile }: { profile: OrganizationProfile }) {
 export const OrganizationEditPage = recordPage(
   organizationProfile.show,
   {
-    skeleton: ["formPage", 5],
+    skeleton: ["form", 5],
     needs: ["update", "provider"],
     trail: () => [settingsCrumb, { label: t("title"), href: settingsPaths.organization }, { label: t("editTitle") }],
   },

@@ -87,6 +87,7 @@ export const catalog = spanishCatalog("referrals", {
   "messages.editTitle": "Editar los mensajes de remisiones",
   "messages.save": "Guardar cambios",
   "messages.saved": "Cambios guardados",
+  "note.revealing": "No se envía para remisiones confidenciales ({{types}}): {{words}} revelaría la atención confidencial.",
   "group.approved": "Abierta: aprobada",
   "group.approved.help":
     "El mensaje inicial se envía una vez, el miércoles a las 10:00 a. m., a los pacientes con remisiones recién importadas. La pregunta sobre la programación de la cita sigue cada 2 semanas, el miércoles a las 11:00 a. m. Sin respuesta, se envía hasta {{resends}} veces más.",
