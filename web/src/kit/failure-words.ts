@@ -24,8 +24,18 @@ const causeOfCode: Record<number, string> = {
 };
 
 /** Of one entry of the log: what is sent once more by itself asks nothing of staff. */
-export function entryFailureText({ failureReason, errorCode, sentAgainAt }: ActivityEntry, timeZone: string): Explained | null {
+export function entryFailureText(
+  {
+    failureReason,
+    errorCode,
+    sentAgainAt,
+    featureType,
+  }: Pick<ActivityEntry, "failureReason" | "errorCode" | "sentAgainAt" | "featureType">,
+  timeZone: string,
+): Explained | null {
   if (!failureReason && !errorCode) return null;
+  // A message that staff took back, or whose appointment was canceled, did not fail: its state says it all.
+  if (failureReason === "withdrawn" && featureType !== "outreach") return null;
   const { what, todo } = failureText(failureReason, errorCode);
   return { what, todo: sentAgainAt ? t("sentAgain", { time: formatDateTime(sentAgainAt, timeZone) }) : todo };
 }

@@ -45,13 +45,16 @@ function authorOf(entry: ActivityEntry, patientName: string, organizationName: s
   return entry.featureType === "patient" ? t("entry.automatic") : t("entry.source", { source: label("feature", entry.featureType) });
 }
 
-/** One's own message that waits for its time. */
+const minuteMs = 60_000;
+
+/** One's own message that waits for its time; the seconds in which any message can be taken back are no time to name. */
 function Scheduled({ entry, sendAt }: { entry: ActivityEntry; sendAt: string }) {
   const { organization, externalId: me } = useCurrentUser();
   const { take, isBusy } = useCancelMessage(entry.patientExternalId ?? "");
+  const isLater = Date.parse(sendAt) - Date.parse(entry.createdAt) > minuteMs;
   return (
     <>
-      <span>{t("entry.sendAt", { time: formatDateTime(sendAt, organization?.timeZone ?? "UTC") })}</span>
+      {isLater && <span>{t("entry.sendAt", { time: formatDateTime(sendAt, organization?.timeZone ?? "UTC") })}</span>}
       {entry.user?.externalId === me && (
         <BusyButton size="compact-xs" variant="subtle" color="gray" isBusy={isBusy} onClick={() => take(entry.externalId)}>
           {t("entry.cancel")}
