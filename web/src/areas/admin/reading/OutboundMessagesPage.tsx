@@ -6,6 +6,7 @@ import { useState } from "react";
 import { formatZonedDateTime } from "../../../kit/format.ts";
 import { ListPage } from "../../../kit/ListPage.tsx";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { TemplateText } from "../../../kit/TemplateText.tsx";
 import { useListPage } from "../../../kit/use-list-page.ts";
 import { EditAction } from "../../../ui/buttons/EditAction.tsx";
 import { IconAction } from "../../../ui/buttons/IconAction.tsx";
@@ -33,7 +34,7 @@ const topicAndOwner: DataColumn<OutboundMessage>[] = [
 ];
 const outreachColumns: DataColumn<OutboundMessage>[] = [
   { key: "title", header: t("outbound.name"), cell: ({ title }) => title },
-  { key: "text", header: t("outbound.text"), hideBelow: "lg", cell: ({ text }) => text },
+  { key: "text", header: t("outbound.text"), hideBelow: "lg", cell: ({ text }) => <TemplateText template={text} language="english" /> },
   ...topicAndOwner,
   sent,
 ];

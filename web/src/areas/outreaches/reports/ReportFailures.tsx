@@ -38,6 +38,7 @@ export function ReportFailures({ period }: { period: ReportPeriod }) {
   const query = useEndpoint(outreachReports.failedDistribution, { query: { search: reportSearch(period) } }, { keepsPrevious: true });
   const rows = query.data?.failedDistribution ?? [];
   const isEmpty = rows.every((row) => row.populationCount === 0);
+  const hasRecipients = rows.some((row) => row.populationRate !== null);
   return (
     <section className={classes.chart} aria-labelledby="failed">
       <Title order={2} id="failed" className={classes.chartTitle}>
@@ -46,7 +47,7 @@ export function ReportFailures({ period }: { period: ReportPeriod }) {
       <p className={classes.help}>{t("failed.help")}</p>
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeletons kind="lines" count={4} />}
-      {query.data && isEmpty && <p className={classes.help}>{t("failed.none")}</p>}
+      {query.data && isEmpty && <p className={classes.help}>{t(hasRecipients ? "failed.none" : "none")}</p>}
       {!isEmpty && (
         <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <FigureTable label={t("failed")} columns={columns} rows={rows} rowKey={({ name }) => name} />

@@ -47,7 +47,7 @@ export const t = textCatalog("outreachReports", {
   types: "Reply types (texts)",
   failed: "Not reached (patients)",
   "failed.help": "Why recipients of these outreaches didn't get the message",
-  "failed.none": "All recipients were reached in this period.",
+  "failed.none": "All recipients in this period were reached.",
   "failed.rate": "Share of those not reached",
   "failed.population": "Share of all recipients",
   "failed.missing_communication": "Not delivered",
