@@ -51,7 +51,7 @@ async function replaceRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Pr
   if (!numbers.every((number) => /^\d{1,9}$/.test(number))) throw refuse("import.unknownRows");
   const { rows: changed } = await sql<ChangedRow>`
     update file_upload_rows r set cells = g.cells
-    from jsonb_to_recordset(${JSON.stringify([...given].map(([number, cells]) => ({ n: Number(number), cells })))}::jsonb) as g (n integer, cells jsonb)
+    from jsonb_to_recordset(${JSON.stringify([...given].map(([number, cells]) => ({ n: Number(number), cells })))}::jsonb) as g (n integer, cells json)
     where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and r.row_number = g.n returning r.row_number, r.cells, r.row_key`.execute(
     ctx.tx,
   );

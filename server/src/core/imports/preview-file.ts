@@ -30,7 +30,7 @@ async function countRows(ctx: Ctx, file: FileRow): Promise<Counts> {
       count(*) filter (where patient_key is not null and has_identity_change) as identity_changes
     from (select patient_key, is_known_patient, count(*) filter (where planned_outcome = 'created') as created,
         count(*) filter (where planned_outcome = 'updated') as updated, count(*) filter (where planned_outcome = 'unchanged') as unchanged,
-        bool_or(not r.record ? 'home_location') as has_no_home, bool_or(changes <> '[]' and ${isIdentity}) as has_identity_change
+        bool_or(r.record -> 'home_location' is null) as has_no_home, bool_or(changes <> '[]' and ${isIdentity}) as has_identity_change
       from file_upload_rows r where ${validRows(ctx, file)} group by patient_key, is_known_patient) p`.execute(ctx.tx);
   return rows[0] as Counts;
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { autoMap } from "./auto-map.ts";
 import { type CheckedRow, type CheckRules, conversionKey } from "./check-row.ts";
-import { checkNewRows, checkRows, countedRows, markRepeats, rulesOf, type StoredRow } from "./check-rows.ts";
+import { checkNewRows, checkRows, countedRows, jsonList, markRepeats, rulesOf, type StoredRow } from "./check-rows.ts";
 import { readMatches } from "./column-matches.ts";
 import { type FileRow, isUnreadFile, updateFile } from "./file-rows.ts";
 import { readShape } from "./file-shapes.ts";
@@ -54,10 +54,13 @@ async function beginRead(ctx: Ctx, file: FileRow, header: readonly string[]): Pr
 }
 
 async function addRows(ctx: Ctx, file: FileRow, rows: readonly CsvRow[]): Promise<void> {
-  await sql`insert into file_upload_rows (organization_id, file_upload_id, row_number, cells)
-    select ${ctx.org.id}, ${file.id}, g."rowNumber", g.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ("rowNumber" integer, cells jsonb)`.execute(
-    ctx.tx,
+  const cells = jsonList(
+    rows.map((row) => row.cells),
+    "json",
   );
+  await sql`insert into file_upload_rows (organization_id, file_upload_id, row_number, cells)
+    select ${ctx.org.id}, ${file.id}, g.row_number, g.cells
+    from unnest(${rows.map((row) => row.rowNumber)}::integer[], ${cells}) as g (row_number, cells)`.execute(ctx.tx);
 }
 
 interface Batch {

@@ -27,7 +27,7 @@ export async function updateRowValue(
   const cells = Array.from({ length: Math.max(before.cells.length, position + 1) }, (_, at) =>
     at === position ? value : (before.cells[at] ?? ""),
   );
-  await sql`update file_upload_rows set cells = ${JSON.stringify(cells)}::jsonb
+  await sql`update file_upload_rows set cells = ${JSON.stringify(cells)}::json
     where organization_id = ${ctx.org.id} and file_upload_id = ${file.id} and row_number = ${rowNumber}`.execute(ctx.tx);
   const [checked] = await checkRows(ctx, file, await rulesOf(ctx, file), [{ row_number: rowNumber, cells }]);
   const keys = [before.row_key, checked?.key ?? null].filter((key) => key !== null);

@@ -25,8 +25,8 @@ async function replaceCells(ctx: Ctx, file: FileRow, { position, issueId, value,
   if (!message) throw invalidField("issueId", { key: "validation.invalid" });
   const which = value === undefined ? sql`` : sql`and trim(coalesce(r.cells ->> ${position}::integer, '')) = ${value.trim()}`;
   const { rows } = await sql<ChangedRow>`
-    update file_upload_rows r set cells = (select jsonb_agg(case when n = ${position}::integer then ${replacement}::text else coalesce(r.cells ->> n, '') end order by n)
-      from generate_series(0, greatest(jsonb_array_length(r.cells) - 1, ${position}::integer)) n)
+    update file_upload_rows r set cells = (select json_agg(case when n = ${position}::integer then ${replacement}::text else coalesce(r.cells ->> n, '') end order by n)
+      from generate_series(0, greatest(json_array_length(r.cells) - 1, ${position}::integer)) n)
     where r.organization_id = ${ctx.org.id} and r.file_upload_id = ${file.id} and ${hasIssue({ position, ...message })} ${which}
     returning row_number, cells, row_key`.execute(ctx.tx);
   return rows;
