@@ -193,6 +193,19 @@ async function untilQuiet(client: Cluster["client"]): Promise<void> {
   }
 }
 
+const maxMinutes = 30;
+
+/** Resolves once possible duplicates of the patients that earlier files added are found: that work would count as part of the import. */
+export async function untilSearched({ client }: Cluster): Promise<void> {
+  const until = performance.now() + maxMinutes * 60_000;
+  while (performance.now() < until) {
+    const { rows } = await client.query("select from patient_duplicate_queue limit 1");
+    if (rows.length === 0) return untilQuiet(client);
+    await pause(500);
+  }
+  throw new Error(`the search for duplicates took more than ${maxMinutes} minutes`);
+}
+
 async function timeCopy({ client, pid }: Cluster, prefix: string, rows: number): Promise<{ seconds: number; cpu: number }> {
   const { rows: columns } = await client.query<{ list: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute

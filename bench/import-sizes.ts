@@ -1,6 +1,6 @@
 // Time, processor time and peak memory of importing files of growing sizes, each once, beside COPY of the same rows: node bench/import-sizes.ts 10000 100000 1000000
 import { type FilledWeb, withFilledWeb } from "./filled-web.ts";
-import { account, check, copyOnce, csv, importOnce, undoOnce } from "./import-file.ts";
+import { account, check, copyOnce, csv, importOnce, undoOnce, untilSearched } from "./import-file.ts";
 import { memoryMb } from "./memory.ts";
 
 const sizes = process.argv.slice(2).map(Number);
@@ -17,6 +17,7 @@ async function measureOne(web: FilledWeb, rows: number): Promise<void> {
     ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
   });
   const prefix = `size${rows}`;
+  await untilSearched(web.cluster);
   const idle = memoryMb(web.webPid);
   const run = await importOnce(web, worker.process.pid, csv(prefix, rows));
   check(run, { state: "imported", createdRows: rows, failedRows: 0 });

@@ -1,7 +1,7 @@
 // Benchmarks P9 to P11: import of a file of patients beside COPY into the same indexes, again unchanged and with a tenth changed, and peak memory, review and undo included.
 import type { FilledWeb } from "./filled-web.ts";
 import { withFilledWeb } from "./filled-web.ts";
-import { account, check, copyOnce, csv, importOnce, type Peaks, type Run, undoOnce } from "./import-file.ts";
+import { account, check, copyOnce, csv, importOnce, type Peaks, type Run, undoOnce, untilSearched } from "./import-file.ts";
 import { evaluatePairs } from "./pairs.ts";
 import { type Goals, printRates, printResult } from "./print-results.ts";
 
@@ -34,6 +34,7 @@ async function measure(web: FilledWeb): Promise<void> {
   const large: Peaks[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const prefix = `round${round}`;
+    await untilSearched(web.cluster);
     await client.query("checkpoint");
     const first = await run(prefix, rows);
     check(first, { state: "imported", createdRows: rows, failedRows: 0 });

@@ -81,6 +81,16 @@ describe("A file that is worked on by two batches at a time", () => {
     expect(await patientsOf("big")).toEqual([7_498]);
   });
 
+  test("FILE-076 a small file leaves what PostgreSQL knows about the patients as it is", async () => {
+    const known = async () =>
+      (await sql<{ n: number }>`select reltuples::integer as n from pg_class where oid = 'patients'::regclass`.execute(app.db.system))
+        .rows[0]?.n ?? 0;
+    const before = await known();
+    const small = await readIn(app, supervisor, "patient", rowsOf("small", 20));
+    expect(await submit(app, supervisor, small.externalId)).toMatchObject({ state: "imported", createdRows: 20 });
+    expect(await known()).toBe(before);
+  });
+
   test("FILE-076 a limit of patients gives the room that is left to the first rows of the file", async () => {
     const { rows } = await sql<{
       n: number;

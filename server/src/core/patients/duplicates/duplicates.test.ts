@@ -288,12 +288,25 @@ describe("How much is compared at a time", () => {
       sql`update file_uploads set state = ${state}, updated_at = ${app.clock.now().toString()} where external_id = ${file.externalId}`.execute(
         app.db.system,
       );
-    await set("importing");
-    await look();
-    expect([await queued(), await idsOf()]).toEqual([2, []]);
+    for (const state of ["processing", "importing"]) {
+      await set(state);
+      await look();
+      expect([state, await queued(), await idsOf()]).toEqual([state, 2, []]);
+    }
     app.clock.advance({ minutes: 6 });
     await look();
     await set("imported");
     expect([await queued(), await idsOf()]).toEqual([0, ["du-1 du-2"]]);
+  });
+
+  test("PAT-055.8 a file that waits for the virus scanner keeps no patients waiting", async () => {
+    const rows = "ID,First name,Last name,DOB\ndu-1,Ana,Ruiz,5/6/1981\ndu-2,Anna,Ruis,5/6/1981\n";
+    const { externalId } = await importFile(app, supervisor, "patient", rows);
+    await sql`update file_uploads set state = 'processing', scan = 'waiting', updated_at = ${app.clock.now().toString()}
+      where external_id = ${externalId}`.execute(app.db.system);
+    await look();
+    expect(await queued()).toBe(0);
+    await sql`update file_uploads set state = 'imported', scan = 'clean' where external_id = ${externalId}`.execute(app.db.system);
+    expect(await idsOf()).toEqual(["du-1 du-2"]);
   });
 });
