@@ -314,6 +314,7 @@ describe("A change", () => {
     };
     await page.getByRole("textbox", { name: "Last name" }).fill("Okafor-Brooks");
     await choose("When an outreach is completed", "Email me about all outreaches");
+    await choose("Daily summary of notifications", "Email me on working days");
     await choose("Response Assistant summary", "No email");
     await choose("Waiting Messenger messages", "Every 10 minutes");
     const sent: Record<string, unknown>[] = [];
@@ -326,7 +327,7 @@ describe("A change", () => {
       {
         user: {
           last_name: "Okafor-Brooks",
-          preferences: { outreach_completion_notification: "all", ai_assistant_notification: "disabled" },
+          preferences: { outreach_completion_notification: "all", ai_assistant_notification: "disabled", digest_notification: "daily" },
         },
       },
       { messenger_notification_settings: { scheduler: { repeat_type: "minute", repeat_interval: 10 } } },

@@ -2,8 +2,19 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 
-/** `assigned`: a conversation was given to the user; `mentioned`: named in an internal note; the others: what the user has started is over. */
-export const notificationKinds = ["assigned", "mentioned", "import_done", "import_failed", "export_ready", "export_failed"] as const;
+/**
+ * `assigned`: a conversation was given to the user; `team_assigned`: to a team of theirs; `mentioned`: named in an internal note; the
+ * others: what the user has started is over.
+ */
+export const notificationKinds = [
+  "assigned",
+  "team_assigned",
+  "mentioned",
+  "import_done",
+  "import_failed",
+  "export_ready",
+  "export_failed",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The newest are listed; older ones are seen where they belong. */

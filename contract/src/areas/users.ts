@@ -15,6 +15,7 @@ export const userStatuses = [...accountStatuses, "suspended"] as const;
 export const staffRoles = ["staff_admin", "staff"] as const;
 export const outreachNotifications = ["user_created", "all", "disabled"] as const;
 export const aiNotifications = ["weekly", "disabled"] as const;
+export const digestNotifications = ["daily", "disabled"] as const;
 
 /** Intervals of the email about waiting messages; without one it is off. */
 export const messengerSchedules = [
@@ -28,6 +29,8 @@ export const messengerSchedules = [
 const Preferences = z.object({
   outreachCompletionNotification: z.enum(outreachNotifications),
   aiAssistantNotification: z.enum(aiNotifications),
+  /** The email about unread notifications, on working days. */
+  digestNotification: z.enum(digestNotifications),
 });
 
 const Levels = z.record(z.enum(features), z.enum(levels));

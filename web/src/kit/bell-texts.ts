@@ -13,6 +13,7 @@ export const t = textCatalog("bell", {
   mine: "Notifications",
   new: "New",
   "kind.assigned": "{{by}} assigned you the conversation with {{patient}}",
+  "kind.team_assigned": "{{by}} assigned your team the conversation with {{patient}}",
   "kind.mentioned": "{{by}} mentioned you in a note about {{patient}}",
   "kind.import_done": "Your import is done",
   "kind.import_failed": "Your import failed",

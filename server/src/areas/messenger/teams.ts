@@ -66,6 +66,12 @@ export async function teamIdOf(ctx: Ctx, externalId: string | null): Promise<num
   return row.id;
 }
 
+/** The members who can read conversations. */
+export async function membersOfTeam(ctx: Ctx, id: number): Promise<number[]> {
+  const [row] = await readTeams(ctx, sql`t.id = ${id}`);
+  return (await readers(ctx)).flatMap((user) => (row?.user_ids.includes(user.id) ? [user.id] : []));
+}
+
 async function locationIdOf(ctx: Ctx, externalId: string | null): Promise<number | null> {
   if (externalId === null) return null;
   const { rows } = await sql<{ id: number }>`select id from location_names(${ctx.org.id}) where external_id = ${externalId}`.execute(

@@ -19,7 +19,7 @@ import { openCallBacks } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { invalidField, problem } from "../../kernel/problem.ts";
 import { notifyThread } from "./mark-thread.ts";
-import { namesOfTeams, teamIdOf } from "./teams.ts";
+import { membersOfTeam, namesOfTeams, teamIdOf } from "./teams.ts";
 
 const maxSnoozeHours = 24 * 366;
 
@@ -56,6 +56,16 @@ async function audited(ctx: Ctx, state: ConversationState): Promise<Record<strin
   return { assigned_user: user ? `${user.firstName} ${user.lastName}` : null, assigned_team: team?.name ?? null, snoozed_until, closed_at };
 }
 
+/** Who is assigned in person is not told a second time as a member of the team. */
+async function notifyAssigned(ctx: Ctx, patientId: number, before: ConversationState, after: ConversationState): Promise<void> {
+  const { assigned_user_id: userId, assigned_team_id: teamId } = after;
+  const told = { byUserId: ctx.actor.userId, about: { patientId } };
+  if (userId !== null && userId !== before.assigned_user_id) await notifyStaff(ctx, "assigned", { userIds: [userId], ...told });
+  if (teamId === null || teamId === before.assigned_team_id) return;
+  const userIds = (await membersOfTeam(ctx, teamId)).filter((id) => id !== userId);
+  await notifyStaff(ctx, "team_assigned", { userIds, ...told });
+}
+
 export async function updateThread(
   ctx: Ctx,
   patientExternalId: string,
@@ -77,8 +87,7 @@ export async function updateThread(
   if (changesBetween(before, after).length === 0) return;
   const changes = changesBetween(await audited(ctx, before), await audited(ctx, after));
   await changeConversation(ctx, patientId, after);
-  if (after.assigned_user_id !== null && after.assigned_user_id !== before.assigned_user_id)
-    await notifyStaff(ctx, "assigned", { userIds: [after.assigned_user_id], byUserId: ctx.actor.userId, about: { patientId } });
+  await notifyAssigned(ctx, patientId, before, after);
   await auditEvent(ctx, { action: "messenger.conversation_updated", subjectType: "patient", subjectId: String(patientId), changes });
   await notifyThread(ctx, patientExternalId);
 }

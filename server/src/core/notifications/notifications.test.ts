@@ -3,6 +3,7 @@ import { exportRequests } from "@tidings/contract/areas/exports";
 import { conversations } from "@tidings/contract/areas/messenger";
 import { notifications } from "@tidings/contract/areas/notifications";
 import { patients } from "@tidings/contract/areas/patients";
+import { teams } from "@tidings/contract/areas/teams";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { enqueue } from "../../kernel/jobs/define-job.ts";
@@ -48,6 +49,30 @@ test("SHELL-034.1 who is assigned a conversation is notified with the patient an
   await supervisor.ok(conversations.update, { ...rosa, body: { isClosed: true } });
   await supervisor.ok(conversations.update, { ...rosa, body: { assignedUserExternalId: people.supervisor.externalId } });
   expect([await unread(colleague), await unread(supervisor)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+});
+
+test("SHELL-034.8 the members of a team are notified of a conversation that it is assigned, except who assigned it and who has it in person", async () => {
+  const { team } = await supervisor.ok(teams.create, {
+    body: {
+      name: "Nurses",
+      locationExternalId: null,
+      userExternalIds: [people.messengerOnly.externalId, people.masked.externalId, people.supervisor.externalId],
+    },
+  });
+  const rosa = await newConversation();
+  const everybody = [colleague, masked, supervisor];
+  const before = await Promise.all(everybody.map(unread));
+  const body = { assignedTeamExternalId: team.externalId, assignedUserExternalId: people.masked.externalId };
+  await supervisor.ok(conversations.update, { ...rosa, body });
+  expect(await newest(colleague)).toMatchObject({
+    kind: "team_assigned",
+    by: { externalId: people.supervisor.externalId },
+    patient: rosa.params,
+  });
+  expect(await newest(masked)).toMatchObject({ kind: "assigned", patient: rosa.params });
+  // Nothing new: the same team again.
+  await supervisor.ok(conversations.update, { ...rosa, body: { ...body, assignedUserExternalId: null } });
+  expect(await Promise.all(everybody.map(unread))).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1, before[2]]);
 });
 
 test("SHELL-034.2 who is mentioned in a note is notified, without the words of the note; the writer is not", async () => {

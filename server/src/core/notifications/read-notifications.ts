@@ -20,15 +20,18 @@ interface Row {
 }
 
 /** `n` is the notification, `p` its patient. A patient that the user may no longer see is left out. */
-const isShown = sql`(n.patient_id is null or p.id is not null)`;
+const notificationsOf = (ctx: Pick<Ctx, "org">, userId: number | null) =>
+  sql`from notifications n left join patients_public p on p.organization_id = n.organization_id and p.id = n.patient_id
+    where n.organization_id = ${ctx.org.id} and n.user_id = ${userId} and (n.patient_id is null or p.id is not null)`;
+
+export const unreadNotifications = (ctx: Pick<Ctx, "org">, userId: number | null) =>
+  sql`${notificationsOf(ctx, userId)} and n.read_at is null`;
 
 export async function listNotifications(ctx: Ctx): Promise<OutputOf<typeof notifications.list>> {
-  const mine = sql`from notifications n left join patients_public p on p.organization_id = n.organization_id and p.id = n.patient_id
-    where n.organization_id = ${ctx.org.id} and n.user_id = ${ctx.actor.userId} and ${isShown}`;
   const { rows } = await sql<Row>`select n.external_id, n.kind, n.created_at, n.read_at, n.by_user_id, n.patient_id,
       p.external_id as patient_external_id, p.first_name, p.last_name, n.file_external_id
-    ${mine} order by n.id desc limit ${maxListedNotifications}`.execute(ctx.tx);
-  const unread = await sql<{ n: number }>`select count(*)::int as n ${mine} and n.read_at is null`.execute(ctx.tx);
+    ${notificationsOf(ctx, ctx.actor.userId)} order by n.id desc limit ${maxListedNotifications}`.execute(ctx.tx);
+  const unread = await sql<{ n: number }>`select count(*)::int as n ${unreadNotifications(ctx, ctx.actor.userId)}`.execute(ctx.tx);
   const names = await namesOfStaff(ctx, [...new Set(rows.flatMap((row) => row.by_user_id ?? []))]);
   const masked = isMasked(ctx.actor);
   const shown = (name: string | null): string | null => (name !== null && masked ? hidden : name);

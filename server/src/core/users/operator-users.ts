@@ -1,4 +1,4 @@
-// Creates operators, and changes users on behalf of operators and of the weekly summary job.
+// Creates operators, and changes users on behalf of operators and of the jobs that email them.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 import { type Account, changeAccount, insertAccount } from "../sign-in/public.ts";
@@ -16,5 +16,11 @@ export const changePerson = (ctx: Ctx, id: number, changed: UserFields): Promise
 /** Marks that the weekly summary for the week of this Monday was emailed to these memberships. */
 export async function markAssistantMailed(ctx: Ctx, membershipIds: readonly number[], monday: string): Promise<void> {
   await sql`update memberships set assistant_mailed_for = ${monday}::date
+    where organization_id = ${ctx.org.id} and id = any (${[...membershipIds]}::bigint[])`.execute(ctx.tx);
+}
+
+/** Marks that the email about unread notifications of this day was decided for these memberships, whether there was one or not. */
+export async function markDigestDecided(ctx: Ctx, membershipIds: readonly number[], day: string): Promise<void> {
+  await sql`update memberships set digest_for = ${day}::date
     where organization_id = ${ctx.org.id} and id = any (${[...membershipIds]}::bigint[])`.execute(ctx.tx);
 }

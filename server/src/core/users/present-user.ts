@@ -62,6 +62,7 @@ export function presentUser(row: UserRecordRow, viewer: Viewer): User {
       outreachCompletionNotification: row.outreach_completion_notification,
       // Users who may not read classifications get no email about them.
       aiAssistantNotification: readsAi ? row.ai_assistant_notification : "disabled",
+      digestNotification: row.digest_notification,
     },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -5,7 +5,7 @@ export { createUser } from "./create-user.ts";
 export { destroyUser } from "./destroy-user.ts";
 export type { UserActivityPort } from "./list-users.ts";
 export { limitedUsers } from "./merged-places.ts";
-export { changePerson, insertOperator, markAssistantMailed } from "./operator-users.ts";
+export { changePerson, insertOperator, markAssistantMailed, markDigestDecided } from "./operator-users.ts";
 export { organizationsWithSupervisor } from "./organizations-with-supervisor.ts";
 export { type StaffUser, staffWithPermission } from "./staff-with-permission.ts";
 export { changeEmail, updateUser } from "./update-user.ts";

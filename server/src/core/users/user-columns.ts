@@ -23,6 +23,7 @@ export function membershipColumns(fields: UserFields, levels: FeatureLevels): Co
   const { role, anonymizePhi, readsConfidential, featuresPermissions, preferences } = fields;
   const outreach = preferences?.outreachCompletionNotification;
   const ai = preferences?.aiAssistantNotification;
+  const digest = preferences?.digestNotification;
   return {
     ...(role === undefined ? {} : { role }),
     ...(anonymizePhi === undefined ? {} : { is_phi_anonymized: anonymizePhi }),
@@ -30,5 +31,6 @@ export function membershipColumns(fields: UserFields, levels: FeatureLevels): Co
     ...(featuresPermissions === undefined ? {} : { feature_levels: JSON.stringify(settledLevels({ ...levels, ...featuresPermissions })) }),
     ...(outreach === undefined ? {} : { outreach_completion_notification: outreach }),
     ...(ai === undefined ? {} : { ai_assistant_notification: ai }),
+    ...(digest === undefined ? {} : { digest_notification: digest }),
   };
 }

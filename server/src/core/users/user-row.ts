@@ -34,6 +34,7 @@ export interface UserRecordRow extends UserListRow {
   locations: { externalId: string; name: string }[] | null;
   outreach_completion_notification: "user_created" | "all" | "disabled";
   ai_assistant_notification: "weekly" | "disabled";
+  digest_notification: "daily" | "disabled";
   messenger_repeat_type: string | null;
   messenger_repeat_interval: number | null;
   created_at: string;
@@ -92,7 +93,7 @@ export async function readUser(ctx: Ctx, externalId: string): Promise<UserRecord
   const { rows } = await sql<Omit<UserRecordRow, "locations">>`
     select ${listColumns(ctx)}, m.is_phi_anonymized, coalesce(m.reads_confidential, m.role = 'staff_admin') as reads_confidential,
       m.feature_levels, m.location_ids, m.outreach_completion_notification, m.ai_assistant_notification,
-      m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
+      m.digest_notification, m.messenger_repeat_type, m.messenger_repeat_interval, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at,
       c.first_name || ' ' || c.last_name as creation_user_name, ${sharedOrganizations(ctx)} as organizations
     from memberships m join users_public u on u.id = m.user_id left join users_public c on c.id = m.creation_user_id
     where m.organization_id = ${ctx.org.id} and m.removed_at is null and u.external_id = ${externalId} and u.deleted_at is null`.execute(

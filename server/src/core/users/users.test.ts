@@ -141,7 +141,7 @@ describe("Create", () => {
         program: "disabled",
         referral: "disabled",
       },
-      preferences: { outreachCompletionNotification: "user_created", aiAssistantNotification: "weekly" },
+      preferences: { outreachCompletionNotification: "user_created", aiAssistantNotification: "weekly", digestNotification: "disabled" },
       createdAt: "2026-11-18T17:00:00Z",
       updatedAt: "2026-11-18T17:00:00Z",
       currentSignInAt: null,
@@ -455,7 +455,11 @@ describe("Change", () => {
 
   test("USER-023 USER-024 USER-025 all users may change their own name, phone, title and notifications", async () => {
     const client = await app.as("reader");
-    const preferences = { outreachCompletionNotification: "all", aiAssistantNotification: "disabled" } as const;
+    const preferences = {
+      outreachCompletionNotification: "all",
+      aiAssistantNotification: "disabled",
+      digestNotification: "daily",
+    } as const;
     const { status, body } = await change(
       people.reader.externalId,
       { firstName: "Reader", phone: "3035550144", jobTitle: "Front desk", preferences },
@@ -464,7 +468,11 @@ describe("Change", () => {
     expect([status, body.user]).toMatchObject([200, { firstName: "Reader", phone: "3035550144", jobTitle: "Front desk", preferences }]);
     const { currentUser } = await client.ok(session.currentUser);
     expect([currentUser.firstName, currentUser.jobTitle]).toEqual(["Reader", "Front desk"]);
-    for (const wrong of [{ outreachCompletionNotification: "sometimes" }, { aiAssistantNotification: "daily" }]) {
+    for (const wrong of [
+      { outreachCompletionNotification: "sometimes" },
+      { aiAssistantNotification: "daily" },
+      { digestNotification: "weekly" },
+    ]) {
       const refused = await change(people.reader.externalId, { preferences: wrong as never }, client);
       expect([refused.status, refused.errors]).toEqual([
         422,

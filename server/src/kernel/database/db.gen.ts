@@ -963,6 +963,8 @@ export interface Memberships {
   is_active: GeneratedAlways<boolean | null>;
   reads_confidential: boolean | null;
   location_ids: number[] | null;
+  digest_notification: Generated<"daily" | "disabled">;
+  digest_for: string | null;
 }
 
 export interface MembershipsPublic {
@@ -980,6 +982,8 @@ export interface MembershipsPublic {
   role: string | null;
   suspended_at: string | null;
   user_id: number | null;
+  digest_for: string | null;
+  digest_notification: string | null;
 }
 
 export interface MessageDays {
@@ -1184,7 +1188,7 @@ export interface Notifications {
   id: GeneratedAlways<number>;
   external_id: Generated<string>;
   user_id: number;
-  kind: "assigned" | "mentioned" | "import_done" | "import_failed" | "export_ready" | "export_failed";
+  kind: "assigned" | "team_assigned" | "mentioned" | "import_done" | "import_failed" | "export_ready" | "export_failed";
   by_user_id: number | null;
   patient_id: number | null;
   file_external_id: string | null;

@@ -13,6 +13,7 @@ export const catalog = spanishCatalog("bell", {
   mine: "Notificaciones",
   new: "Nueva",
   "kind.assigned": "{{by}} le asignó la conversación con {{patient}}",
+  "kind.team_assigned": "{{by}} asignó a su equipo la conversación con {{patient}}",
   "kind.mentioned": "{{by}} le mencionó en una nota sobre {{patient}}",
   "kind.import_done": "Su importación terminó",
   "kind.import_failed": "Su importación falló",

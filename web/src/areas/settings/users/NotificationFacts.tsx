@@ -3,7 +3,7 @@ import { type User, users } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
 import { FactList } from "../../../ui/data/FactList.tsx";
-import { aiText, outreachText, scheduleText } from "./notification-text.ts";
+import { aiText, digestText, outreachText, scheduleText } from "./notification-text.ts";
 import { t } from "./text.ts";
 import { scheduleWord } from "./user-values.ts";
 
@@ -16,6 +16,7 @@ export function NotificationFacts({ user }: { user: User }) {
       title={t("section.notifications")}
       facts={[
         { label: t("field.outreach"), value: outreachText(user.preferences.outreachCompletionNotification) },
+        { label: t("field.digest"), value: digestText(user.preferences.digestNotification) },
         ...(can("read", "ai_classification") ? [{ label: t("field.ai"), value: aiText(user.preferences.aiAssistantNotification) }] : []),
         ...(can("read", "direct_messaging") ? [{ label: t("field.schedule"), value: schedule }] : []),
       ]}

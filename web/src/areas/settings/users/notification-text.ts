@@ -9,5 +9,7 @@ export const outreachText = (value: Preferences["outreachCompletionNotification"
 
 export const aiText = (value: Preferences["aiAssistantNotification"]): string => t(`ai.${value}`);
 
+export const digestText = (value: Preferences["digestNotification"]): string => t(`digest.${value}`);
+
 /** Label of a schedule such as `hour:2`. */
 export const scheduleText = (word: string): string => t(`schedule.${word}` as "schedule.off");

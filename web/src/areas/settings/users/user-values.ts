@@ -24,7 +24,7 @@ export const newUserValues: UserValues = {
   anonymizePhi: true,
   readsConfidential: false,
   locationExternalIds: null,
-  preferences: { outreachCompletionNotification: "user_created", aiAssistantNotification: "weekly" },
+  preferences: { outreachCompletionNotification: "user_created", aiAssistantNotification: "weekly", digestNotification: "disabled" },
   scheduler: "off",
 };
 
