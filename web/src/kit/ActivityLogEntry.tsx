@@ -15,9 +15,7 @@ import { carrierCodeText, entryFailureText } from "./failure-words.ts";
 import { label } from "./labels.ts";
 import { MediaFiles } from "./MediaFiles.tsx";
 import { t } from "./pattern-texts.ts";
-import { hasReading, ReadAs } from "./replies/ReadAs.tsx";
-import { ReplyFlag } from "./replies/ReplyFlag.tsx";
-import { ReviewActs } from "./replies/ReviewActs.tsx";
+import { ReplyReview } from "./replies/ReplyReview.tsx";
 import { SendAgain } from "./SendAgain.tsx";
 import { t as shared } from "./texts.ts";
 
@@ -69,20 +67,6 @@ function Failure({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** How a reply was read, whether it needs review, and what settles it. */
-function Review({ entry, isReviewed, refreshes, onReviewed }: Pick<EntryProps, "entry" | "isReviewed" | "refreshes" | "onReviewed">) {
-  const flag = entry.responseFlag;
-  if (!flag && !hasReading(entry)) return null;
-  const shown = flag && isReviewed ? { ...entry, responseFlag: { ...flag, name: "reviewed" as const } } : entry;
-  return (
-    <div className={classes.flag}>
-      <ReplyFlag entry={shown} />
-      <ReadAs entry={entry} refreshes={refreshes} onSet={onReviewed} />
-      <ReviewActs entry={shown} patientName={entry.patientName ?? shared("name.missing")} refreshes={refreshes} onReviewed={onReviewed} />
-    </div>
-  );
-}
-
 /** The Response Assistant's classification of a reply, and its correction by staff. */
 function Classification({ entry: { aiClassification } }: { entry: ActivityEntry }) {
   if (!aiClassification) return null;
@@ -97,8 +81,7 @@ function Classification({ entry: { aiClassification } }: { entry: ActivityEntry 
   );
 }
 
-export function ActivityLogEntry(props: EntryProps) {
-  const { entry, href, showsPatient, isHighlighted, isReviewed } = props;
+export function ActivityLogEntry({ entry, href, showsPatient, isHighlighted, isReviewed, refreshes, onReviewed }: EntryProps) {
   const timeZone = useTimeZone();
   const isIn = isIncoming(entry);
   const Icon = icons[entry.type as keyof typeof icons] ?? (isIn ? IconArrowDownLeft : IconArrowUpRight);
@@ -149,7 +132,7 @@ export function ActivityLogEntry(props: EntryProps) {
           </div>
         )}
         <Classification entry={entry} />
-        <Review {...props} />
+        <ReplyReview entry={entry} isReviewed={isReviewed} refreshes={refreshes} onReviewed={onReviewed} />
       </div>
     </li>
   );

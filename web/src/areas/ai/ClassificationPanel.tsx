@@ -1,4 +1,4 @@
-// The chosen reply: its words, what they were taken for, what staff make of it, and all that happened with its patient.
+// The chosen reply: its words, how it was read, what staff decided, and all that happened with its patient.
 import { activity } from "@tidings/contract/areas/activity";
 import { type AiClassificationDetail, aiClassifications } from "@tidings/contract/areas/ai";
 import { pollEvery, useEndpoint, useEndpointMutation } from "../../api/queries.ts";
@@ -9,6 +9,7 @@ import { formatDateTime } from "../../kit/format.ts";
 import { LoadFailure } from "../../kit/LoadFailure.tsx";
 import { label } from "../../kit/labels.ts";
 import { recordHref } from "../../kit/record-href.ts";
+import { ReadAs } from "../../kit/replies/ReadAs.tsx";
 import { t as words } from "../../kit/texts.ts";
 import { BusyButton } from "../../ui/buttons/BusyButton.tsx";
 import { FactList } from "../../ui/data/FactList.tsx";
@@ -18,9 +19,11 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { UiLink } from "../../ui/layout/UiLink.tsx";
 import classes from "./ai.module.css";
 import { ClassificationBadge } from "./ClassificationBadge.tsx";
-import { CorrectionForm } from "./CorrectionForm.tsx";
 import { classificationText } from "./classification-text.ts";
 import { t } from "./text.ts";
+
+/** What a decision about the reply changes here. */
+const changedByReview = [aiClassifications.list, aiClassifications.show, activity.list];
 
 function Head({ row }: { row: AiClassificationDetail }) {
   const can = useCan();
@@ -40,6 +43,7 @@ function Head({ row }: { row: AiClassificationDetail }) {
       <p className={classes.words}>{activityLog.body}</p>
       <div className={classes.marks}>
         <ClassificationBadge row={row} />
+        <ReadAs entry={activityLog} refreshes={changedByReview} />
       </div>
     </header>
   );
@@ -81,7 +85,7 @@ function Facts({ row }: { row: AiClassificationDetail }) {
 
 function ReviewButton({ row }: { row: AiClassificationDetail }) {
   const review = useEndpointMutation(aiClassifications.review, {
-    refreshes: [aiClassifications.list, aiClassifications.show, activity.list],
+    refreshes: changedByReview,
     onDone: () => toast.success(t("review.done")),
     onFailed: (error) => toastError(error),
   });
@@ -110,13 +114,12 @@ export function ClassificationPanel({ externalId }: { externalId: string }) {
     <>
       <Head row={row} />
       {row.currentUserAbilities.review && <ReviewButton row={row} />}
-      {row.currentUserAbilities.correct && row.answerChoices.length > 0 && <CorrectionForm row={row} />}
       <Facts row={row} />
       {patientExternalId && (
         <FactList title={t("panel.activity")}>
           <ActivityLog
             query={{ search: { patientExternalId } }}
-            refreshes={[aiClassifications.list, aiClassifications.show]}
+            refreshes={changedByReview}
             hrefOf={(entry) => recordHref(entry.featureType, entry.featureExternalId)}
           />
         </FactList>

@@ -1,18 +1,14 @@
 // Texts for a classification and its value. Pure.
-import type { AiAnswerChoice, AiClassification } from "@tidings/contract/areas/ai";
+import type { AiClassification } from "@tidings/contract/areas/ai";
 import { formatDate } from "../../kit/format.ts";
 import { label } from "../../kit/labels.ts";
 import type { StatusGroup } from "../../ui/data/status-group.ts";
-import { t } from "./text.ts";
 
 /** Shows the value itself for a number or a date. */
 export function classificationText(type: string, value: string | number | null): string {
   if (value === null) return label("classification", type);
   return type === "date" && typeof value === "string" ? formatDate(value) : String(value);
 }
-
-export const choiceText = ({ type, label: words }: AiAnswerChoice): string =>
-  words === null ? label("answerType", type) : t("correct.option", { letter: label("answerType", type), label: words });
 
 /** Highlights classifications that need review until they are reviewed. */
 export function classificationGroup({ classification, correctedTo, activityLog }: AiClassification): StatusGroup {

@@ -38,10 +38,16 @@ interface ReadAsProps {
   refreshes: readonly Endpoint[];
   /** The answer was set. */
   onSet?: (() => void) | undefined;
+  /** The answers to choose from, and what is offered after one was set, are shown or not. */
+  onChoosing?: ((isOpen: boolean) => void) | undefined;
 }
 
-export function ReadAs({ entry, refreshes, onSet }: ReadAsProps) {
+export function ReadAs({ entry, refreshes, onSet, onChoosing }: ReadAsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const show = (next: boolean) => {
+    setIsOpen(next);
+    onChoosing?.(next);
+  };
   const { permissions } = useCurrentUser();
   const { readAs } = entry;
   const canChange = mayChange(entry, permissions);
@@ -50,15 +56,15 @@ export function ReadAs({ entry, refreshes, onSet }: ReadAsProps) {
     <span className={classes.readAs}>
       {readAs && <span>{t("read.as", { answer: nameOf(readAs), how: t(`read.${readAs.confidence}`) })}</span>}
       {canChange && (
-        <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" withinPortal trapFocus returnFocus>
+        <Popover opened={isOpen} onChange={show} position="bottom-start" withinPortal trapFocus returnFocus>
           <Popover.Target>
-            <Button size="compact-xs" variant="subtle" onClick={() => setIsOpen(!isOpen)}>
+            <Button size="compact-xs" variant="subtle" onClick={() => show(!isOpen)}>
               {t(readAs ? "read.change" : "read.choose")}
             </Button>
           </Popover.Target>
           <Popover.Dropdown aria-label={t("read.change")}>
             <Suspense fallback={<Skeletons kind="lines" count={2} />}>
-              <AnswerChoices entryId={entry.externalId} refreshes={refreshes} onSet={onSet} onDone={() => setIsOpen(false)} />
+              <AnswerChoices entryId={entry.externalId} refreshes={refreshes} onSet={onSet} onDone={() => show(false)} />
             </Suspense>
           </Popover.Dropdown>
         </Popover>

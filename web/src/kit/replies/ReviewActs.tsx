@@ -16,7 +16,7 @@ interface ReviewActsProps {
   patientName: string;
   /** Endpoints that the page shows and that the decision changes. */
   refreshes: readonly Endpoint[];
-  onReviewed?: () => void;
+  onReviewed?: (() => void) | undefined;
 }
 
 export function ReviewActs({ entry, patientName, refreshes, onReviewed }: ReviewActsProps) {
