@@ -1,5 +1,5 @@
 // Journeys of the Response Assistant: its list and panel, a reply that is looked over, the switch, and what is left while it is off.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { column } from "./read-page.ts";
@@ -89,6 +89,29 @@ describe("The list", () => {
 });
 
 describe("Review", () => {
+  test("DASH-019 the dashboard shows unclear replies themselves: one gets its answer, one is marked as reviewed, and the focus stays on the card", async () => {
+    const page = await stage.tab("supervisor", "/dashboard");
+    const card = page.getByRole("region", { name: "Needs review" });
+    const rows = card.getByRole("list", { name: "Newest unclear replies" }).getByRole("listitem");
+    const settled = async (settle: (row: Locator) => Promise<void>, button: string) => {
+      const row = rows.filter({ has: page.getByRole("button", { name: button }) }).first();
+      const words = await row.innerText();
+      await settle(row.getByRole("button", { name: button }));
+      await eventually(async () => (await rows.allInnerTexts()).includes(words)).toBe(false);
+      await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Needs review");
+    };
+    await settled(async (choose) => {
+      await choose.click();
+      await page.getByRole("dialog").getByRole("button").first().click();
+      await page.getByText("Answer changed. Nothing was sent to the patient.").waitFor();
+      const skip = page.getByRole("button", { name: "Don't send" });
+      await eventually(async () => (await skip.count()) > 0 || (await page.getByRole("dialog").count()) === 0).toBe(true);
+      if ((await skip.count()) > 0) await skip.click();
+    }, "Set the answer");
+    await settled((mark) => mark.click(), "Mark as reviewed");
+    await page.close();
+  });
+
   test("OP-119 AI-014 MSG-033 a reply is marked as reviewed, another is given its right answer, and both are told in the log", async () => {
     const waiting = (await listed()).aiClassifications.filter(
       (one) => one.currentUserAbilities.review && one.classification === "needs_review",
@@ -99,11 +122,9 @@ describe("Review", () => {
     await page.getByText("Marked as reviewed").first().waitFor();
     await panelOf(page).getByText("Maria Santos").first().waitFor();
     await page.goto(`${stage.web}/ai/classification/${corrected.externalId}`);
-    const form = panelOf(page).getByRole("form", { name: "Correct the answer" });
-    await form.getByRole("combobox", { name: "Answer" }).click();
-    await page.getByRole("option", { name: "Yes", exact: true }).click();
-    await form.getByRole("button", { name: "Save answer" }).click();
-    await page.getByText("Answer saved").waitFor();
+    await panelOf(page).getByRole("button", { name: "Set the answer" }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes", exact: true }).click();
+    await page.getByText("Answer changed. Nothing was sent to the patient.").waitFor();
     await panelOf(page).getByText("Corrected to", { exact: true }).waitFor();
     await panelOf(page).getByText("Response Assistant: Needs review, corrected to Yes").first().waitFor();
     const one = await stage.call<{ aiClassification: { correctedTo: string } }>(

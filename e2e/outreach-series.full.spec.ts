@@ -196,7 +196,7 @@ test("ERR-030 a template that the server refuses is told by a toast and at its f
   await page.close();
 });
 
-test("OREP-001 OREP-003 OREP-005 OREP-006 OREP-007 the reports show thirty days of completed outreaches: rates, volume, categories, languages, kinds, failures", async () => {
+test("OREP-001 OREP-003 OREP-005 OREP-006 OREP-007 OREP-019 the reports show thirty days of completed outreaches: rates, volume, categories, languages, kinds, failures, beside as many days before", async () => {
   const page = await open("/outreaches");
   await page.getByRole("link", { name: "Reports", exact: true }).click();
   for (const name of [
@@ -207,6 +207,10 @@ test("OREP-001 OREP-003 OREP-005 OREP-006 OREP-007 the reports show thirty days 
     "Reply types (texts)",
   ])
     await page.getByRole("region", { name }).getByRole("img").waitFor();
+  const before = / in the 31 days before/;
+  for (const name of ["Delivery rate (texts)", "Opt-out rate (patients)", "Texts sent"])
+    await page.getByRole("region", { name }).getByText(before).waitFor();
+  await page.getByText(/^Harbor Community Health: completed outreaches/).waitFor();
   await page.getByRole("region", { name: "Topics (texts)" }).getByText("Flu vaccine", { exact: true }).waitFor();
   const failed = page.getByRole("table", { name: "Not reached (patients)" });
   await failed.waitFor();

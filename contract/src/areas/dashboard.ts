@@ -1,6 +1,7 @@
 // Dashboard: replies that need review today, and message counts of the last 30 days.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { ActivityEntry } from "./activity.ts";
 
 export const dashboard = {
   show: endpoint({
@@ -24,6 +25,8 @@ export const dashboard = {
             newestAt: z.string(),
           }),
         ),
+        /** The newest of these replies, each with the title of what had asked; empty for staff who may not read the activity log. */
+        newestReplies: z.array(z.object({ title: z.nullable(z.string()), entry: ActivityEntry })),
         /** These and the appointments with an unclear reply. */
         needsReviewCount: z.number(),
         /** Conversations in "Needs you": the number of the badge and of the inbox tab, for staff who may read Messenger; others get null. */
@@ -37,6 +40,8 @@ export const dashboard = {
           messagesDelivered: z.number(),
           patientsContacted: z.number(),
         }),
+        /** Of the 30 days before; null for staff who see patients of some locations only. */
+        previousCounters: z.nullable(z.object({ messagesSent: z.number(), messagesDelivered: z.number() })),
         /** Messages per local day of the last 30 days, oldest first. */
         days: z.array(z.object({ day: z.string(), sent: z.number(), delivered: z.number() })),
         /** When the oldest of the counters was updated. */

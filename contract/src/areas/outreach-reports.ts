@@ -46,6 +46,8 @@ export const summaryGroups = ["delivery_rate", "response_rate", "opt_out_rate"] 
 export const SeriesRow = z.object({ name: z.string(), value: z.number(), date: z.nullable(z.string()) });
 export type SeriesRow = z.infer<typeof SeriesRow>;
 
+const summary = { messageSummary: z.array(SeriesRow), rate: z.nullable(z.number()) };
+
 export const FailedRow = z.object({
   name: z.enum(failureReasons),
   /** Of those not reached, and of all patients. */
@@ -70,10 +72,10 @@ export const outreachReports = {
   messageSummary: endpoint({
     method: "GET",
     path: `${base}/message_summary.json`,
-    summary: "Get a rate of completed outreaches with its numerator and denominator",
+    summary: "Get a rate of completed outreaches with its numerator and denominator, and those of the period of the same length before it",
     permission: read,
     query: z.object({ groupBy: z.enum(summaryGroups), search: z.optional(Period) }),
-    output: z.object({ messageSummary: z.array(SeriesRow), rate: z.nullable(z.number()) }),
+    output: z.object({ ...summary, previous: z.object({ ...summary, from: z.string(), to: z.string(), days: z.number() }) }),
   }),
   failedDistribution: endpoint({
     method: "GET",

@@ -1,4 +1,5 @@
 // Proves that the dashboard lists whatever it counts as waiting, over all the areas whose replies it counts.
+import { activity } from "@tidings/contract/areas/activity";
 import { dashboard } from "@tidings/contract/areas/dashboard";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -63,6 +64,37 @@ test("DASH-005 DASH-006 what is counted as waiting stands in a row that leads to
   expect(needsReviewCount).toBe(5);
 });
 
+test("DASH-019 the newest of these replies are shown with what had asked, and one that is settled is shown no more", async () => {
+  const { newestReplies, needsReview } = await shown("supervisor");
+  const counted = needsReview.reduce((all, row) => all + row.count, 0);
+  expect(newestReplies.map(({ title, entry }) => [title, entry.body, entry.responseFlag?.name])).toEqual([
+    [null, "hm", "invalid"],
+    [null, "hm", "invalid"],
+    ["Quit smoking", "hm", "invalid"],
+    ["Quit smoking", "hm", "invalid"],
+    ["Quit smoking", "hm", "invalid"],
+  ]);
+  const flag = newestReplies[0]?.entry.responseFlag?.externalId ?? "";
+  await (await app.as("supervisor")).ok(activity.reviewFlag, { params: { externalId: flag } });
+  const after = await shown("supervisor");
+  expect(after.newestReplies.length).toBe(counted - 1);
+  expect(after.newestReplies.map(({ entry }) => entry.responseFlag?.externalId)).not.toContain(flag);
+  expect(JSON.stringify((await shown("masked")).newestReplies)).not.toContain('"hm"');
+  await sql`update response_flags set name = 'invalid' where external_id = ${flag}`.execute(app.db.system);
+});
+
+test("DASH-020 the messages of the last thirty days are compared with those of the thirty days before", async () => {
+  const at = (day: string, outcome: string, n: number) =>
+    sql`insert into message_days (organization_id, day, feature, language, outcome, n)
+      values (${harbor.id}, ${day}::date, 'outreach', 'english', ${outcome}, ${n})`.execute(app.db.system);
+  // The clinic's day is November 18: the thirty days began on October 20, those before on September 20.
+  for (const day of ["2026-09-19", "2026-09-20", "2026-10-19", "2026-10-20"]) await at(day, "delivered", 5);
+  await at("2026-10-01", "sent", 2);
+  const { counters, previousCounters } = await shown("supervisor");
+  expect(counters).toMatchObject({ messagesSent: 5, messagesDelivered: 5 });
+  expect(previousCounters).toEqual({ messagesSent: 12, messagesDelivered: 10 });
+});
+
 test("DASH-005 a visit counts once, as on its card, and its replies wait in Messenger once it is cancelled", async () => {
   const before = await shown("supervisor");
   const visit = await visitToReview();
@@ -83,7 +115,9 @@ test("DASH-002 DASH-003 PERM-042 PERM-064 nothing is counted of what one may not
     );
   await visitToReview();
   await setLevels({ program: "disabled", appointment: "disabled" });
-  expect(await shown("reader")).toMatchObject({ needsReview: [{ feature: "messenger", count: 2 }], needsReviewCount: 2 });
+  const ofMessenger = await shown("reader");
+  expect(ofMessenger).toMatchObject({ needsReview: [{ feature: "messenger", count: 2 }], needsReviewCount: 2 });
+  expect(ofMessenger.newestReplies.map(({ title }) => title)).toEqual([null, null]);
   await setLevels({ messenger: "disabled", appointment: "read" });
-  expect(await shown("reader")).toMatchObject({ needsReview: [], needsReviewCount: 1 });
+  expect(await shown("reader")).toMatchObject({ needsReview: [], newestReplies: [], needsReviewCount: 1 });
 });

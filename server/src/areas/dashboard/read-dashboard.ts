@@ -3,6 +3,7 @@ import type { dashboard } from "@tidings/contract/areas/dashboard";
 import type { OutputOf } from "@tidings/contract/endpoint";
 import { can, hiddenFeatures } from "@tidings/contract/permissions";
 import { type RawBuilder, sql } from "kysely";
+import { activityOfReplies } from "../../core/activity/public.ts";
 import { countNeedsYou, patientsContacted, recentDays, talliesOf } from "../../core/messaging/public.ts";
 import { firstDay, sentOutcomes } from "../../core/organizations/public.ts";
 import { atLocation, totalsTable } from "../../core/patients/public.ts";
@@ -32,23 +33,49 @@ const isShown = (ctx: Ctx, feature: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** The record of a row, and the permission to read it. */
 const subjects = { outreach: "outreach_message", program: "educational_stream", messenger: "direct_messaging" } as const;
 
-/** Appointments that need review are on their own card; replies that belong to nothing else are in Messenger. */
-async function repliesToReview(ctx: Ctx): Promise<Dashboard["needsReview"]> {
-  const { rows } = await sql<Dashboard["needsReview"][number]>`
-    with waiting as (
-      select source_id, count(*) as count, max(created_at) as newest_at
-      from response_flags_public where organization_id = ${ctx.org.id} and name = 'invalid' and ${isShown(ctx, sql`feature`)}
-        and created_at >= ${threeMonthsAgo(ctx)}::timestamp at time zone ${ctx.org.timeZone} group by source_id)
-    select case when o.id is not null then 'outreach' when p.id is not null then 'program' else 'messenger' end as feature,
-      coalesce(o.external_id, p.external_id) as "externalId", coalesce(o.title, p.title) as title,
-      sum(w.count)::bigint as count, max(w.newest_at) as "newestAt"
-    from waiting w
+/** Of `response_flags_public w`: the replies that are counted. */
+const isWaiting = (ctx: Ctx): RawBuilder<unknown> => sql`w.organization_id = ${ctx.org.id} and w.name = 'invalid'
+  and ${isShown(ctx, sql`w.feature`)} and w.created_at >= ${threeMonthsAgo(ctx)}::timestamp at time zone ${ctx.org.timeZone}`;
+
+/** Joins to `w` what had asked. Appointments that need review are on their own card; replies that belong to nothing else are in Messenger. */
+const whatAsked = (ctx: Ctx): RawBuilder<unknown> => sql`
     left join message_sources_public s on s.organization_id = ${ctx.org.id} and s.id = w.source_id
     left join outreaches_public o on o.organization_id = s.organization_id and o.id = s.record_id and s.record_type = 'outreach'
     left join programs_public p on p.organization_id = s.organization_id and p.id = s.record_id and s.record_type = 'program'
     left join appointments_public a on a.organization_id = s.organization_id and a.id = s.record_id and s.record_type = 'appointment' and ${isAppointmentToReview}
-    where a.id is null group by 1, 2, 3 order by max(w.newest_at) desc`.execute(ctx.tx);
+    where a.id is null`;
+const featureThatAsked = sql`case when o.id is not null then 'outreach' when p.id is not null then 'program' else 'messenger' end`;
+
+async function repliesToReview(ctx: Ctx): Promise<Dashboard["needsReview"]> {
+  const { rows } = await sql<Dashboard["needsReview"][number]>`
+    with waiting as (
+      select w.source_id, count(*) as count, max(w.created_at) as newest_at
+      from response_flags_public w where ${isWaiting(ctx)} group by w.source_id)
+    select ${featureThatAsked} as feature,
+      coalesce(o.external_id, p.external_id) as "externalId", coalesce(o.title, p.title) as title,
+      sum(w.count)::bigint as count, max(w.newest_at) as "newestAt"
+    from waiting w ${whatAsked(ctx)} group by 1, 2, 3 order by max(w.newest_at) desc`.execute(ctx.tx);
   return rows.filter((row) => can(ctx.actor.permissions, "read", subjects[row.feature]));
+}
+
+/** Maximum number of replies that are shown themselves; the rows lead to the others. */
+const shownReplies = 5;
+
+async function newestReplies(ctx: Ctx): Promise<Dashboard["newestReplies"]> {
+  if (!can(ctx.actor.permissions, "read", "activity_log")) return [];
+  const readable = Object.entries(subjects).flatMap(([feature, subject]) => (can(ctx.actor.permissions, "read", subject) ? [feature] : []));
+  const { rows } = await sql<{ inboundId: number; title: string | null }>`
+    select w.inbound_message_id as "inboundId", coalesce(o.title, p.title) as title
+    from response_flags_public w ${whatAsked(ctx)} and ${isWaiting(ctx)} and ${featureThatAsked} = any (${readable}::text[])
+    order by w.created_at desc, w.id desc limit ${shownReplies}`.execute(ctx.tx);
+  const entries = await activityOfReplies(
+    ctx,
+    rows.map((row) => row.inboundId),
+  );
+  return rows.flatMap(({ inboundId, title }) => {
+    const entry = entries.get(inboundId);
+    return entry ? [{ title, entry }] : [];
+  });
 }
 
 async function countAppointments(ctx: Ctx): Promise<number> {
@@ -60,12 +87,16 @@ async function countAppointments(ctx: Ctx): Promise<number> {
 }
 
 /** Everything that is counted is on one of the two cards or behind their links. */
-async function needsReview(ctx: Ctx, readsOutreaches: boolean): Promise<Pick<Dashboard, "needsReview" | "needsReviewCount">> {
+async function needsReview(
+  ctx: Ctx,
+  readsOutreaches: boolean,
+): Promise<Pick<Dashboard, "needsReview" | "newestReplies" | "needsReviewCount">> {
   const replies = readsOutreaches ? await repliesToReview(ctx) : [];
   const visits = can(ctx.actor.permissions, "read", "appointment") ? await countAppointments(ctx) : 0;
   const unlisted = new Set(replies.filter((row) => row.feature === "outreach").slice(listed));
   return {
     needsReview: replies.filter((row) => !unlisted.has(row)),
+    newestReplies: replies.length > 0 ? await newestReplies(ctx) : [],
     needsReviewCount: replies.reduce((all, row) => all + row.count, visits),
   };
 }
@@ -92,7 +123,20 @@ interface DayRow {
   contacted: number | null;
 }
 
-async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" | "updatedAt">> {
+/** Not of a limited reader, whose messages are read for it one by one: of so many days again. */
+async function previousCounters(ctx: Ctx): Promise<Dashboard["previousCounters"]> {
+  if (isAtLocations(ctx.actor)) return null;
+  const until = Temporal.PlainDate.from(firstDay(ctx));
+  const { days } = recentDays(ctx, until.toString());
+  const { rows } = await sql<{ messagesSent: number; messagesDelivered: number }>`
+    select coalesce(sum(m.n) filter (where m.outcome in ${sentOutcomes}), 0)::bigint as "messagesSent",
+      coalesce(sum(m.n) filter (where m.outcome = 'delivered'), 0)::bigint as "messagesDelivered"
+    from ${days} m where m.organization_id = ${ctx.org.id} and m.day >= ${until.subtract({ days: 30 }).toString()}::date and m.day < ${until.toString()}::date
+      and ${isShown(ctx, sql`m.feature`)}`.execute(ctx.tx);
+  return rows[0] ?? null;
+}
+
+async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" | "previousCounters" | "updatedAt">> {
   const first = firstDay(ctx);
   const { begin, days, contacted: contactedSql } = recentDays(ctx, first);
   const { rows } = await sql<DayRow>`${begin}
@@ -114,6 +158,7 @@ async function lastDays(ctx: Ctx): Promise<Pick<Dashboard, "days" | "counters" |
       messagesDelivered: sum((row) => row.delivered),
       patientsContacted: contacted.count,
     },
+    previousCounters: await previousCounters(ctx),
     updatedAt: contacted.updatedAt,
   };
 }

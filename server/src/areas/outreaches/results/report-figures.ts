@@ -1,5 +1,5 @@
 // Figures of the completed outreaches of a period: volume, rates and failures, from the stored counts of their sources.
-import type { FailedRow, outreachReports, Period, SeriesRow } from "@tidings/contract/areas/outreach-reports";
+import type { FailedRow, outreachReports, SeriesRow } from "@tidings/contract/areas/outreach-reports";
 import type { OutputOf, QueryOf } from "@tidings/contract/endpoint";
 import { failureReasons } from "@tidings/contract/words";
 import { type RawBuilder, sql } from "kysely";
@@ -8,15 +8,14 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { outreachByExternalId, recipientsCount } from "../outreach-rows.ts";
 import { share } from "../present.ts";
 import { responseDistribution } from "./outreach-reports.ts";
-import { momentsOf } from "./report-period.ts";
+import { countOf, daysBefore, daysOf, type Moments, momentsOf } from "./report-period.ts";
 import { reportedSql } from "./reported-reasons.ts";
 
 /** Sent to the carrier, with any outcome. */
 const left = sql`t.outcome in ('sent', 'delivered', 'failed', 'undelivered', 'sent_unconfirmed')`;
 
 /** The occurrences in the period of completed outreaches that were last sent in it. */
-function reported(ctx: Ctx, period: Period | undefined): RawBuilder<unknown> {
-  const { from, to } = momentsOf(ctx, period);
+function reported(ctx: Ctx, { from, to }: Moments): RawBuilder<unknown> {
   return sql`reported as materialized (
       select o.id, ${recipientsCount(ctx)} as patients_count, q.type, o.activated_at, o.last_started_at from outreaches o
       join questions_public q on q.organization_id = o.organization_id and q.id = o.question_id
@@ -47,7 +46,7 @@ export async function messageVolume(
   ctx: Ctx,
   { groupBy, segmentBy, search }: QueryOf<typeof outreachReports.messageVolume>,
 ): Promise<OutputOf<typeof outreachReports.messageVolume>> {
-  const { rows } = await sql<SeriesRow>`with ${reported(ctx, search)}
+  const { rows } = await sql<SeriesRow>`with ${reported(ctx, momentsOf(ctx, daysOf(ctx, search)))}
     select ${groups[groupBy]} as name, sum(t.n)::bigint as value, ${bucketOf(ctx, segmentBy)} as date
     from occasions o join ${talliesOf(ctx, sql`o.source_id`)} t on ${left}
     group by 1, 3 having sum(t.n) > 0 order by 3, 2 desc, 1`.execute(ctx.tx);
@@ -56,16 +55,16 @@ export async function messageVolume(
 
 type Parts = { part: number; whole: number };
 
-async function delivered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
-  const { rows } = await sql<Parts>`with ${reported(ctx, period)}
+async function delivered(ctx: Ctx, moments: Moments): Promise<Parts> {
+  const { rows } = await sql<Parts>`with ${reported(ctx, moments)}
     select coalesce(sum(t.n) filter (where t.outcome = 'delivered'), 0)::bigint as part, coalesce(sum(t.n), 0)::bigint as whole
     from occasions o join ${talliesOf(ctx, sql`o.source_id`)} t on ${left}`.execute(ctx.tx);
   return rows[0] as Parts;
 }
 
 /** Valid answers, counted from their index, only of sources with a question. */
-async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
-  const { rows } = await sql<Parts>`with ${reported(ctx, period)}
+async function answered(ctx: Ctx, moments: Moments): Promise<Parts> {
+  const { rows } = await sql<Parts>`with ${reported(ctx, moments)}
     select
       (select count(*) from occasions o join responses_public r on r.organization_id = ${ctx.org.id} and r.source_id = o.source_id
         and r.superseded_at is null and r.is_valid where o.type <> 'no_response') as part,
@@ -75,8 +74,8 @@ async function answered(ctx: Ctx, period: Period | undefined): Promise<Parts> {
 }
 
 /** A patient counts once for each outreach, as in the outreach's own rate. */
-async function optedOut(ctx: Ctx, period: Period | undefined): Promise<Parts> {
-  const { rows } = await sql<Parts>`with ${reported(ctx, period)}
+async function optedOut(ctx: Ctx, moments: Moments): Promise<Parts> {
+  const { rows } = await sql<Parts>`with ${reported(ctx, moments)}
     select
       (select count(distinct (r.id, e.patient_id)) from reported r join consent_events_public e on e.organization_id = ${ctx.org.id}
           and e.occurred_at >= r.activated_at and e.occurred_at < r.last_started_at + interval '14 days'
@@ -92,12 +91,11 @@ const summaries = {
   opt_out_rate: { of: optedOut, names: ["opted_out", "retained"] },
 } as const;
 
-export async function messageSummary(
-  ctx: Ctx,
-  { groupBy, search }: QueryOf<typeof outreachReports.messageSummary>,
-): Promise<OutputOf<typeof outreachReports.messageSummary>> {
+type Summary = OutputOf<typeof outreachReports.messageSummary>;
+
+async function summaryOf(ctx: Ctx, groupBy: keyof typeof summaries, moments: Moments): Promise<Omit<Summary, "previous">> {
   const { of, names } = summaries[groupBy];
-  const { part, whole } = await of(ctx, search);
+  const { part, whole } = await of(ctx, moments);
   const rest = Math.max(0, whole - part);
   return {
     messageSummary: [
@@ -108,9 +106,23 @@ export async function messageSummary(
   };
 }
 
+export async function messageSummary(ctx: Ctx, { groupBy, search }: QueryOf<typeof outreachReports.messageSummary>): Promise<Summary> {
+  const days = daysOf(ctx, search);
+  const before = daysBefore(days);
+  return {
+    ...(await summaryOf(ctx, groupBy, momentsOf(ctx, days))),
+    previous: {
+      ...(await summaryOf(ctx, groupBy, momentsOf(ctx, before))),
+      from: before.from.toString(),
+      to: before.to.toString(),
+      days: countOf(before),
+    },
+  };
+}
+
 /** All completed outreaches of a period, or the given one in any state. */
 async function population(ctx: Ctx, search: QueryOf<typeof outreachReports.failedDistribution>["search"]): Promise<RawBuilder<unknown>> {
-  if (!search?.externalId) return reported(ctx, search);
+  if (!search?.externalId) return reported(ctx, momentsOf(ctx, daysOf(ctx, search)));
   const { id } = await outreachByExternalId(ctx, search.externalId);
   return sql`reported as materialized (select o.id, ${recipientsCount(ctx)} as patients_count from outreaches o where o.organization_id = ${ctx.org.id} and o.id = ${id}),
     occasions as materialized (select c.outreach_id, c.source_id from outreach_occurrences c

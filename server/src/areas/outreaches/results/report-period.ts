@@ -13,14 +13,32 @@ export interface Moments {
   to: string;
 }
 
+interface Days {
+  from: Temporal.PlainDate;
+  /** Included. */
+  to: Temporal.PlainDate;
+}
+
 /** By default the last thirty days; at most two years back, and the end must not precede the start. */
-export function momentsOf(ctx: Pick<Ctx, "clock" | "org">, period: Period | undefined): Moments {
-  const { timeZone } = ctx.org;
-  const today = ctx.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
+export function daysOf(ctx: Pick<Ctx, "clock" | "org">, period: Period | undefined): Days {
+  const today = ctx.clock.now().toZonedDateTimeISO(ctx.org.timeZone).toPlainDate();
   const to = period?.to ? Temporal.PlainDate.from(period.to) : today;
   const from = period?.from ? Temporal.PlainDate.from(period.from) : to.subtract({ days: defaultReportDays });
   const earliestDate = today.subtract({ years: maxReportYears });
   if (Temporal.PlainDate.compare(from, earliestDate) < 0) throw invalidField("search.from", { key: "validation.invalidPeriod" });
   if (Temporal.PlainDate.compare(to, from) < 0) throw invalidField("search.to", { key: "validation.invalidPeriod" });
-  return { from: midnight(from, timeZone), to: midnight(to.add({ days: 1 }), timeZone) };
+  return { from, to };
 }
+
+export const countOf = ({ from, to }: Days): number => from.until(to, { largestUnit: "days" }).days + 1;
+
+/** As many days, up to the day before. */
+export const daysBefore = (days: Days): Days => ({
+  from: days.from.subtract({ days: countOf(days) }),
+  to: days.from.subtract({ days: 1 }),
+});
+
+export const momentsOf = ({ org: { timeZone } }: Pick<Ctx, "org">, { from, to }: Days): Moments => ({
+  from: midnight(from, timeZone),
+  to: midnight(to.add({ days: 1 }), timeZone),
+});

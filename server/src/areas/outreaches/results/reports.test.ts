@@ -126,13 +126,39 @@ describe("The period", () => {
 
 describe("Rates", () => {
   test("OREP-012 the rates of delivery, response and opting out, with the numbers they are made of", async () => {
-    expect(await summary("delivery_rate", november)).toEqual({ messageSummary: [one("delivered", 5), one("not_delivered", 0)], rate: 1 });
-    expect(await summary("response_rate", november)).toEqual({
+    expect(await summary("delivery_rate", november)).toMatchObject({
+      messageSummary: [one("delivered", 5), one("not_delivered", 0)],
+      rate: 1,
+    });
+    expect(await summary("response_rate", november)).toMatchObject({
       messageSummary: [one("responded", 1), one("not_responded", 2)],
       rate: 0.3333,
     });
-    expect(await summary("opt_out_rate", november)).toEqual({ messageSummary: [one("opted_out", 1), one("retained", 7)], rate: 0.125 });
+    expect(await summary("opt_out_rate", november)).toMatchObject({
+      messageSummary: [one("opted_out", 1), one("retained", 7)],
+      rate: 0.125,
+    });
     expect((await summary("delivery_rate", { search: period("2026-10-01", "2026-10-31") })).rate).toBeNull();
+  });
+
+  test("OREP-019 each rate comes with that of as many days before, which may lie more than two years back", async () => {
+    const thisWeek = { search: period("2026-11-24", "2026-11-30") };
+    const before = { from: "2026-11-17", to: "2026-11-23", days: 7 };
+    expect(await summary("delivery_rate", thisWeek)).toEqual({
+      messageSummary: [one("delivered", 2), one("not_delivered", 0)],
+      rate: 1,
+      previous: { ...before, messageSummary: [one("delivered", 3), one("not_delivered", 0)], rate: 1 },
+    });
+    expect((await summary("opt_out_rate", thisWeek)).previous).toMatchObject({ ...before, rate: 0.2 });
+    expect((await summary("delivery_rate", { search: period("2026-11-18", "2026-11-18") })).previous).toEqual({
+      from: "2026-11-17",
+      to: "2026-11-17",
+      days: 1,
+      messageSummary: [one("delivered", 0), one("not_delivered", 0)],
+      rate: null,
+    });
+    const twoYears = await summary("delivery_rate", { search: period("2024-11-28", "2026-11-28") });
+    expect(twoYears.previous).toMatchObject({ from: "2022-11-28", to: "2024-11-27", days: 731 });
   });
 
   test("OREP-013 OREP-016 OREP-017 patients not reached are counted by the four reasons, as shares with four decimals", async () => {

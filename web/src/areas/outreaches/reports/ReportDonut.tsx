@@ -26,6 +26,8 @@ interface ReportDonutProps {
   shares: readonly Share[];
   /** Text in the center; the total by default. */
   center?: string;
+  /** With the period before. */
+  comparison?: string | null;
 }
 
 const radius = 40;
@@ -63,7 +65,7 @@ function Ring({ shares, total, center }: { shares: readonly Share[]; total: numb
   );
 }
 
-export function ReportDonut({ title, help, shares, center }: ReportDonutProps) {
+export function ReportDonut({ title, help, shares, center, comparison }: ReportDonutProps) {
   const id = useId();
   const total = shares.reduce((sum, one) => sum + one.value, 0);
   return (
@@ -72,6 +74,7 @@ export function ReportDonut({ title, help, shares, center }: ReportDonutProps) {
         {title}
       </Title>
       {help && <p className={classes.help}>{help}</p>}
+      {comparison && <p className={classes.comparison}>{comparison}</p>}
       {total === 0 ? (
         <p className={classes.help}>{t("none")}</p>
       ) : (

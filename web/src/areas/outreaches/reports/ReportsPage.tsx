@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { serverNow } from "../../../api/server-clock.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
+import { compareRates } from "../../../kit/comparison.ts";
 import { toastError } from "../../../kit/errors.ts";
 import { formatDate, formatRate } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
@@ -43,6 +44,7 @@ function SummaryDonut({ groupBy, period }: { groupBy: (typeof summaryGroups)[num
       help={t(`${groupBy}.help`)}
       shares={query.data.messageSummary.map(({ name, value }, at) => ({ key: name, label: rowName("plain", name), value, isRest: at > 0 }))}
       center={formatRate(query.data.rate)}
+      comparison={compareRates(query.data.rate, query.data.previous.rate, query.data.previous.days)}
     />
   );
 }
@@ -147,7 +149,9 @@ function Reports() {
       <ReportPeriodFields period={period} today={today} onDays={setDays} onDates={setDates} />
       <LocationFilter value={period.locationExternalId ?? null} onChange={setLocation} />
       <div ref={report} className={classes.report}>
-        <p className={classes.help}>{t("shown", { from: formatDate(period.from), to: formatDate(period.to) })}</p>
+        <p className={classes.help}>
+          {t("shown", { organization: organization?.name ?? "", from: formatDate(period.from), to: formatDate(period.to) })}
+        </p>
         <Report period={period} step={step} onStep={setStep} />
       </div>
     </>

@@ -1,10 +1,11 @@
 // Chart of the messages that completed outreaches sent, by day, week or month, with an equivalent table.
 import { Button, SegmentedControl, Title } from "@mantine/core";
-import { outreachReports } from "@tidings/contract/areas/outreach-reports";
+import { outreachReports, type SeriesRow } from "@tidings/contract/areas/outreach-reports";
 import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { ColumnChart } from "../../../kit/ColumnChart.tsx";
 import { scaleTop } from "../../../kit/chart-scale.ts";
+import { compareCounts } from "../../../kit/comparison.ts";
 import { formatDate, formatNumber } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
@@ -75,6 +76,29 @@ function VolumeTable({ columns }: { columns: readonly Column[] }) {
   );
 }
 
+/** The texts sent are what the delivery rate is a share of: the same request as that of its donut. */
+function VolumeComparison({ period }: { period: ReportPeriod }) {
+  const { data } = useEndpoint(
+    outreachReports.messageSummary,
+    { query: { groupBy: "delivery_rate", search: reportSearch(period) } },
+    { keepsPrevious: true },
+  );
+  if (!data) return null;
+  const [now, before] = [totalOf(data.messageSummary), totalOf(data.previous.messageSummary)];
+  if (now === 0 && before === 0) return null;
+  return (
+    <p className={classes.comparison}>
+      {t("volume.compared", {
+        count: now,
+        number: formatNumber(now),
+        comparison: compareCounts(now, before, data.previous.days),
+      })}
+    </p>
+  );
+}
+
+const totalOf = (rows: readonly SeriesRow[]): number => rows.reduce((sum, { value }) => sum + value, 0);
+
 interface VolumeChartProps {
   period: ReportPeriod;
   step: Step;
@@ -112,6 +136,7 @@ export function VolumeChart({ period, step, onStep }: VolumeChartProps) {
           </Button>
         )}
       </div>
+      <VolumeComparison period={period} />
       {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeletons kind="lines" count={4} />}
       {query.data && isEmpty && !query.isPlaceholderData && <p className={classes.help}>{t("none")}</p>}
