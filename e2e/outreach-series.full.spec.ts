@@ -247,7 +247,7 @@ test("OREP-004 OREP-008.1 OREP-008.2 OREP-018 the volume goes by day, week or mo
   expect(widths).toEqual([50, 50]);
   await volume.getByText("Month").click();
   await eventually(() => new URL(page.url()).searchParams.get("by")).toBe("month");
-  await volume.getByRole("button", { name: "Show table" }).click();
+  await volume.getByRole("button", { name: "Show as table" }).click();
   await volume.getByRole("table", { name: "Texts sent" }).waitFor();
   const list = page.getByRole("button", { name: /^\d+ completed outreach/ });
   await list.waitFor();

@@ -11,7 +11,7 @@ import classes from "./ActivityLog.module.css";
 import { isIncoming } from "./activity-entries.ts";
 import { deliveryGroups } from "./delivery-groups.ts";
 import { EntryBody } from "./EntryBody.tsx";
-import { carrierCodeText, entryFailureText } from "./failure-words.ts";
+import { EntryFailure } from "./EntryFailure.tsx";
 import { label } from "./labels.ts";
 import { MediaFiles } from "./MediaFiles.tsx";
 import { t } from "./pattern-texts.ts";
@@ -53,18 +53,6 @@ interface EntryProps {
   /** Endpoints that the page shows and that a decision changes. */
   refreshes: readonly Endpoint[];
   onReviewed: () => void;
-}
-
-function Failure({ entry }: { entry: ActivityEntry }) {
-  const timeZone = useTimeZone();
-  const failure = entryFailureText(entry, timeZone);
-  if (!failure) return null;
-  const { what, todo } = failure;
-  return (
-    <p className={classes.failure}>
-      <strong>{what}.</strong> {todo} {entry.errorCode !== null && <span className={classes.code}>{carrierCodeText(entry.errorCode)}</span>}
-    </p>
-  );
 }
 
 /** The Response Assistant's classification of a reply, and its correction by staff. */
@@ -125,7 +113,7 @@ export function ActivityLogEntry({ entry, href, showsPatient, isHighlighted, isR
           <EntryBody entry={entry} />
         )}
         <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
-        <Failure entry={entry} />
+        <EntryFailure entry={entry} className={classes.failure} hasCode />
         {entry.canSendAgain && (
           <div className={classes.flag}>
             <SendAgain externalId={entry.externalId} canSendAgain={entry.canSendAgain} />

@@ -7,9 +7,8 @@ import { useFinish } from "../../kit/use-finish.ts";
 import { type Form, useForm } from "../../kit/use-form.ts";
 import { SelectField } from "../../ui/inputs/SelectField.tsx";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
-import { nameOf } from "./appointment-name.ts";
 import { type DetailValues, detailValues, startOf, toDetails } from "./appointment-values.ts";
-import { appointmentsCrumb } from "./crumbs.ts";
+import { appointmentTrail } from "./crumbs.ts";
 import { DetailFields } from "./DetailFields.tsx";
 import { ModalityField } from "./ModalityField.tsx";
 import { PatientAndTime } from "./PatientAndTime.tsx";
@@ -109,11 +108,7 @@ export const AppointmentEditPage = recordPage(
   appointments.show,
   {
     needs: ["update", "appointment"],
-    trail: (data, { externalId }) => [
-      appointmentsCrumb,
-      { label: nameOf(data?.appointment), href: appointmentPaths.show(externalId) },
-      { label: t("form.editTitle") },
-    ],
+    trail: (data, { externalId }) => appointmentTrail(externalId, data?.appointment, t("form.editTitle")),
   },
   ({ appointment }) => <EditForm key={appointment.externalId} appointment={appointment} />,
 );

@@ -6,9 +6,8 @@ import { recordPage } from "../../kit/record-page.tsx";
 import { useFinish } from "../../kit/use-finish.ts";
 import { useForm } from "../../kit/use-form.ts";
 import { FormSection } from "../../ui/layout/FormSection.tsx";
-import { nameOf } from "./appointment-name.ts";
 import { detailValues, type RescheduleValues, startIssues, startOf, toDetails, toReschedule } from "./appointment-values.ts";
-import { appointmentsCrumb } from "./crumbs.ts";
+import { appointmentTrail } from "./crumbs.ts";
 import { PatientAndTime } from "./PatientAndTime.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { PreviewSections } from "./PreviewSections.tsx";
@@ -62,11 +61,7 @@ export const ReschedulePage = recordPage(
   appointments.show,
   {
     needs: ["reschedule", "appointment"],
-    trail: (data, { externalId }) => [
-      appointmentsCrumb,
-      { label: nameOf(data?.appointment), href: appointmentPaths.show(externalId) },
-      { label: t("reschedule.title") },
-    ],
+    trail: (data, { externalId }) => appointmentTrail(externalId, data?.appointment, t("reschedule.title")),
   },
   ({ appointment }) => <RescheduleForm key={appointment.externalId} appointment={appointment} />,
 );

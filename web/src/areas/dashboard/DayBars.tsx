@@ -1,9 +1,9 @@
 // Messages of each day as columns over a scale, or the same numbers as a table.
-import { Button, Title } from "@mantine/core";
-import { useState } from "react";
 import { ColumnChart } from "../../kit/ColumnChart.tsx";
 import { scaleTop } from "../../kit/chart-scale.ts";
+import { FigureChart } from "../../kit/FigureChart.tsx";
 import { formatDate, formatNumber } from "../../kit/format.ts";
+import type { FigureTableProps } from "../../ui/data/FigureTable.tsx";
 import classes from "./DayBars.module.css";
 import { t } from "./text.ts";
 
@@ -45,47 +45,24 @@ function Columns({ days }: { days: readonly Day[] }) {
   );
 }
 
-function DayTable({ days }: { days: readonly Day[] }) {
-  return (
-    <table className={classes.table} aria-label={t("days.title")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("days.day")}</th>
-          <th scope="col">{t("days.sent")}</th>
-          <th scope="col">{t("days.delivered")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days
-          .filter((day) => day.sent > 0)
-          .map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{formatDate(day.day)}</th>
-              <td>{formatNumber(day.sent)}</td>
-              <td>{formatNumber(day.delivered)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  );
-}
+const columns: FigureTableProps<Day>["columns"] = [
+  { header: t("days.day"), cell: ({ day }) => formatDate(day) },
+  { header: t("days.sent"), isNumeric: true, cell: ({ sent }) => formatNumber(sent) },
+  { header: t("days.delivered"), isNumeric: true, cell: ({ delivered }) => formatNumber(delivered) },
+];
 
 export function DayBars({ days }: { days: readonly Day[] }) {
-  const [isTable, setIsTable] = useState(false);
-  const isEmpty = days.every((day) => day.sent === 0);
+  const rows = days.filter((day) => day.sent > 0);
   return (
-    <section className={classes.chart} aria-labelledby="days">
-      <div className={classes.head}>
-        <Title order={3} id="days">
-          {t("days.title")}
-        </Title>
-        {!isEmpty && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setIsTable(!isTable)}>
-            {t(isTable ? "days.chart" : "days.table")}
-          </Button>
-        )}
-      </div>
-      {isEmpty ? <p className={classes.none}>{t("days.none")}</p> : isTable ? <DayTable days={days} /> : <Columns days={days} />}
-    </section>
+    <FigureChart
+      title={t("days.title")}
+      order={3}
+      className={classes.chart}
+      note={rows.length === 0 && <p className={classes.none}>{t("days.none")}</p>}
+      chart={<Columns days={days} />}
+      columns={columns}
+      rows={rows}
+      rowKey={({ day }) => day}
+    />
   );
 }

@@ -55,8 +55,6 @@ export const t = textCatalog("dashboard", {
   "days.undelivered": "Sent, delivery not confirmed",
   "days.column": "{{day}}: {{sent}} sent, {{delivered}} delivered",
   "days.summary": "{{number}} messages in 30 days; the table has the numbers for each day",
-  "days.table": "Show as table",
-  "days.chart": "Show as chart",
   "days.none": "No messages were sent in the last 30 days.",
   "help.title": "Good to know",
   "help.newTab": "(opens in a new tab)",

@@ -7,7 +7,7 @@ import { FormPage } from "../../kit/FormPage.tsx";
 import { recordPage } from "../../kit/record-page.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { callName } from "./call-name.ts";
-import { patientsCrumb } from "./crumbs.ts";
+import { patientCrumb, patientsCrumb } from "./crumbs.ts";
 import { DuplicatesDialog } from "./DuplicatesDialog.tsx";
 import { MaskedNote } from "./MaskedNote.tsx";
 import { PatientForm } from "./PatientForm.tsx";
@@ -70,11 +70,7 @@ export const PatientEditPage = recordPage(
   patients.show,
   {
     needs: ["update", "patient"],
-    trail: (data, { externalId }) => [
-      patientsCrumb,
-      { label: data ? callName(data.patient) : t("profile.trail"), href: patientPaths.show(externalId) },
-      { label: t("form.editTitle") },
-    ],
+    trail: (data, { externalId }) => [patientsCrumb, patientCrumb(externalId, data?.patient), { label: t("form.editTitle") }],
   },
   ({ patient }) => <EditForm key={patient.externalId} patient={patient} />,
 );

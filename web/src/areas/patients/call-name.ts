@@ -1,7 +1,7 @@
 // How a patient is called in heads and questions: masked names all look alike, the id does not.
 import { formatName } from "../../kit/format.ts";
 
-interface Called {
+export interface Called {
   externalId: string;
   firstName: string | null;
   lastName: string | null;

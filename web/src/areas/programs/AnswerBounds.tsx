@@ -1,9 +1,10 @@
 // Fields for the contiguous number ranges of a question, or the two bounds of a scale.
-import { ActionIcon, Button, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { maxRanges } from "@tidings/contract/areas/programs";
 import { useId } from "react";
 import type { Form } from "../../kit/use-form.ts";
+import { RemoveButton } from "../../ui/buttons/RemoveButton.tsx";
 import { TitledSection } from "../../ui/layout/TitledSection.tsx";
 import { type AnswerValues, chained, type MessageValues, withRange } from "./message-values.ts";
 import classes from "./programs.module.css";
@@ -55,15 +56,10 @@ function Range({ form, at, onChange }: Omit<BoundProps, "name" | "words">) {
         autoComplete="off"
       />
       {answers.length > 1 && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t("edit.removeRange", { number })}
+        <RemoveButton
+          label={t("edit.removeRange", { number })}
           onClick={() => form.set("answers", chained(answers.filter((_, nth) => nth !== at)))}
-        >
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        />
       )}
     </div>
   );

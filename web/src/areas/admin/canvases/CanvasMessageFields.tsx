@@ -1,11 +1,11 @@
 // The form fields of one program message: day and topic, text and question, and which patients get it.
-import { ActionIcon, Fieldset, Group, SimpleGrid, TextInput } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Fieldset, Group, SimpleGrid, TextInput } from "@mantine/core";
 import type { CanvasMessage } from "@tidings/contract/areas/admin/canvases";
 import { weekDays } from "@tidings/contract/areas/programs";
 import { questionTypes } from "@tidings/contract/words";
 import { label } from "../../../kit/labels.ts";
 import type { Form } from "../../../kit/use-form.ts";
+import { RemoveButton } from "../../../ui/buttons/RemoveButton.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { t } from "../library/content-text.ts";
 import { TextsFields } from "../organizations/TextsFields.tsx";
@@ -95,9 +95,7 @@ export function CanvasMessageFields(props: CanvasMessageFieldsProps) {
           value={message.topic}
           onChange={(event) => onChange({ topic: event.currentTarget.value })}
         />
-        <ActionIcon mt={26} size="lg" variant="subtle" color="gray" aria-label={t("message.remove", { number })} onClick={onRemove}>
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
+        <RemoveButton label={t("message.remove", { number })} onClick={onRemove} isBesideLabels />
       </Group>
       <TextsFields
         field={form.field}

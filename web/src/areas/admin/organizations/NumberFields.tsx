@@ -1,10 +1,11 @@
 // The numbers an organization sends from: added, changed, taken away.
-import { ActionIcon, Button, Group, Stack, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { maxNumbers, numberChannels } from "@tidings/contract/areas/admin/organizations";
 import { isTollFree } from "@tidings/contract/phone-rules";
 import { keywordHandlings } from "@tidings/contract/words";
 import type { Form } from "../../../kit/use-form.ts";
+import { RemoveButton } from "../../../ui/buttons/RemoveButton.tsx";
 import { PhoneField } from "../../../ui/inputs/PhoneField.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { t } from "./organization-text.ts";
@@ -45,21 +46,11 @@ export function NumberFields({ form }: { form: Form<OrganizationValues> }) {
               value={number.segmentsPerSecond}
               onChange={(event) => change(at, { segmentsPerSecond: event.currentTarget.value })}
             />
-            <ActionIcon
-              mt={26}
-              size="lg"
-              variant="subtle"
-              color="gray"
-              aria-label={t("number.remove", { number: at + 1 })}
-              onClick={() =>
-                form.set(
-                  "numbers",
-                  numbers.filter((_, nth) => nth !== at),
-                )
-              }
-            >
-              <IconTrash size={18} stroke={1.5} />
-            </ActionIcon>
+            <RemoveButton
+              label={t("number.remove", { number: at + 1 })}
+              onClick={() => form.set("numbers", numbers.toSpliced(at, 1))}
+              isBesideLabels
+            />
           </Group>
           {number.channel === "sms" && (
             <SelectField

@@ -1,12 +1,13 @@
 // The fields of a person: who they are, whether they are of the provider, and where they work.
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button, Group, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { operatorUserRoles } from "@tidings/contract/areas/admin/users";
 import { staffRoles } from "@tidings/contract/areas/users";
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import type { Form } from "../../../kit/use-form.ts";
+import { RemoveButton } from "../../../ui/buttons/RemoveButton.tsx";
 import { PhoneField } from "../../../ui/inputs/PhoneField.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
 import { FormSection } from "../../../ui/layout/FormSection.tsx";
@@ -85,21 +86,11 @@ function Membership({ form, at, options, isNew }: MembershipProps) {
         value={one.anonymizePhi ? "hidden" : "shown"}
         onChange={(next) => change({ anonymizePhi: next !== "shown" })}
       />
-      <ActionIcon
-        mt={26}
-        size="lg"
-        variant="subtle"
-        color="gray"
-        aria-label={t("removeOrganization", { number })}
-        onClick={() =>
-          form.set(
-            "organizations",
-            organizations.filter((_, nth) => nth !== at),
-          )
-        }
-      >
-        <IconTrash size={18} stroke={1.5} />
-      </ActionIcon>
+      <RemoveButton
+        label={t("removeOrganization", { number })}
+        onClick={() => form.set("organizations", organizations.toSpliced(at, 1))}
+        isBesideLabels
+      />
     </Group>
   );
 }

@@ -8,6 +8,7 @@ import { useEndpointMutation } from "../../../api/queries.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { FormPage } from "../../../kit/FormPage.tsx";
 import { MessageEditor } from "../../../kit/MessageEditor.tsx";
+import { NoMessengerNote } from "../../../kit/NoMessengerNote.tsx";
 import { recordPage } from "../../../kit/record-page.tsx";
 import { useFinish } from "../../../kit/use-finish.ts";
 import { useForm } from "../../../kit/use-form.ts";
@@ -16,7 +17,6 @@ import { WideSection } from "../../../ui/layout/WideSection.tsx";
 import { appointmentsCrumb } from "../crumbs.ts";
 import { exampleAppointment } from "../example-appointment.ts";
 import { appointmentPaths } from "../paths.ts";
-import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import { t } from "./text.ts";
 
 function check({ contentText }: RescheduleSetting): FieldIssues {
@@ -43,7 +43,7 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
   const { values } = form;
   return (
     <FormPage form={form} title={t("reschedule.editTitle")} description={t("reschedule.description")} submitLabel={t("save")}>
-      <NoMessengerNote />
+      <NoMessengerNote title={t("reschedule.noMessenger")}>{t("reschedule.noMessengerBody")}</NoMessengerNote>
       <FormSection title={t("status")} help={t("reschedule.statusHelp")}>
         <Switch {...form.checkbox("enabled", t("reschedule.enabled"))} />
       </FormSection>

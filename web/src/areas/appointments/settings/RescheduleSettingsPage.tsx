@@ -4,6 +4,7 @@ import { reminderLanguages } from "@tidings/contract/areas/appointment-templates
 import { useEndpoint } from "../../../api/queries.ts";
 import { useCan } from "../../../api/session.tsx";
 import { languageLabel } from "../../../kit/labels.ts";
+import { NoMessengerNote } from "../../../kit/NoMessengerNote.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
 import { RequireGrant } from "../../../kit/RequireGrant.tsx";
 import { TemplateText } from "../../../kit/TemplateText.tsx";
@@ -11,7 +12,6 @@ import { FactList } from "../../../ui/data/FactList.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { Sections } from "../../../ui/layout/Sections.tsx";
 import { appointmentPaths } from "../paths.ts";
-import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import { SettingPage } from "./SettingPage.tsx";
 import { t } from "./text.ts";
 
@@ -26,7 +26,7 @@ export function RescheduleSettingsPage() {
         isOn={query.data?.rescheduleSetting.enabled}
         editHref={can("update", "appointments_reschedule_settings") ? appointmentPaths.editRescheduleSettings : undefined}
       >
-        <NoMessengerNote />
+        <NoMessengerNote title={t("reschedule.noMessenger")}>{t("reschedule.noMessengerBody")}</NoMessengerNote>
         <QueryPage query={query} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ rescheduleSetting }) => (
             <Sections>

@@ -5,9 +5,9 @@ import { type ReactNode, useId, useState } from "react";
 import { useCurrentUser, useTimeZone } from "../../../api/session.tsx";
 import { isIncoming } from "../../../kit/activity-entries.ts";
 import bubbles from "../../../kit/Bubble.module.css";
-import { BubbleFailure } from "../../../kit/BubbleFailure.tsx";
 import { deliveryGroups } from "../../../kit/delivery-groups.ts";
 import { EntryBody } from "../../../kit/EntryBody.tsx";
+import { EntryFailure } from "../../../kit/EntryFailure.tsx";
 import { formatDateTime } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { MediaFiles } from "../../../kit/MediaFiles.tsx";
@@ -144,7 +144,7 @@ export function ConversationEntry({ entry, isLit, ...rest }: ConversationEntryPr
       {hasBubble && <Body entry={entry} />}
       <MediaFiles files={entry.mediaFiles} isSent={!isIn} />
       <Under entry={entry} {...rest} />
-      <BubbleFailure entry={entry} />
+      <EntryFailure entry={entry} />
     </li>
   );
 }

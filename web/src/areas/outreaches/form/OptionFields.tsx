@@ -1,7 +1,8 @@
 // Fields for the two to five options of a multiple-choice question, by letter.
-import { ActionIcon, Button, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import type { FormField } from "../../../kit/form-inputs.ts";
+import { RemoveButton } from "../../../ui/buttons/RemoveButton.tsx";
 import { t } from "../text.ts";
 import classes from "./outreach-form.module.css";
 import { type AnswerValues, minOptions, optionAnswer, optionLetters, withoutOption } from "./outreach-values.ts";
@@ -33,16 +34,11 @@ export function OptionFields({ answers, onChange, path, field }: OptionFieldsPro
               autoComplete="off"
             />
             {answers.length > minOptions && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
+              <RemoveButton
                 className={classes.optionRemove}
-                aria-label={t("option.remove", { letter })}
+                label={t("option.remove", { letter })}
                 onClick={() => onChange(withoutOption(answers, position))}
-              >
-                <IconTrash size={18} stroke={1.5} />
-              </ActionIcon>
+              />
             )}
           </div>
         );

@@ -1,13 +1,14 @@
 // Chart of the messages that completed outreaches sent, by day, week or month, with an equivalent table.
-import { Button, SegmentedControl, Title } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { outreachReports, type SeriesRow } from "@tidings/contract/areas/outreach-reports";
-import { useState } from "react";
 import { useEndpoint } from "../../../api/queries.ts";
 import { ColumnChart } from "../../../kit/ColumnChart.tsx";
 import { scaleTop } from "../../../kit/chart-scale.ts";
 import { compareCounts } from "../../../kit/comparison.ts";
+import { FigureChart } from "../../../kit/FigureChart.tsx";
 import { formatDate, formatNumber } from "../../../kit/format.ts";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
+import type { FigureTableProps } from "../../../ui/data/FigureTable.tsx";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { type ReportPeriod, reportSearch } from "./report-period.ts";
 import { t } from "./report-text.ts";
@@ -51,30 +52,11 @@ function Columns({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-function VolumeTable({ columns }: { columns: readonly Column[] }) {
-  return (
-    <table className={classes.shares} aria-label={t("volume")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("volume.date")}</th>
-          <th scope="col">{t("name.response_expected")}</th>
-          <th scope="col">{t("name.no_response_expected")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns
-          .filter((column) => column.asks + column.informs > 0)
-          .map((column) => (
-            <tr key={column.date}>
-              <th scope="row">{formatDate(column.date)}</th>
-              <td>{formatNumber(column.asks)}</td>
-              <td>{formatNumber(column.informs)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  );
-}
+const tableColumns: FigureTableProps<Column>["columns"] = [
+  { header: t("volume.date"), cell: ({ date }) => formatDate(date) },
+  { header: t("name.response_expected"), isNumeric: true, cell: ({ asks }) => formatNumber(asks) },
+  { header: t("name.no_response_expected"), isNumeric: true, cell: ({ informs }) => formatNumber(informs) },
+];
 
 /** The texts sent are what the delivery rate is a share of: the same request as that of its donut. */
 function VolumeComparison({ period }: { period: ReportPeriod }) {
@@ -107,7 +89,6 @@ interface VolumeChartProps {
 
 export function VolumeChart({ period, step, onStep }: VolumeChartProps) {
   const { from, to } = period;
-  const [isTable, setIsTable] = useState(false);
   const query = useEndpoint(
     outreachReports.messageVolume,
     { query: { groupBy: "response_expectation", segmentBy: step, search: reportSearch(period) } },
@@ -115,13 +96,13 @@ export function VolumeChart({ period, step, onStep }: VolumeChartProps) {
   );
   // While the response for a new step is loading, placeholder data of the previous step has dates that match no column.
   const columns = volumeColumns(query.isPlaceholderData ? [] : (query.data?.messageVolume ?? []), step, from, to);
-  const isEmpty = columns.every((column) => column.asks + column.informs === 0);
+  const rows = columns.filter((column) => column.asks + column.informs > 0);
   return (
-    <section className={classes.chart} aria-labelledby="volume">
-      <div className={classes.chartHead}>
-        <Title order={2} id="volume" className={classes.chartTitle}>
-          {t("volume")}
-        </Title>
+    <FigureChart
+      title={t("volume")}
+      order={2}
+      className={classes.chart}
+      control={
         <SegmentedControl
           size="xs"
           data-not-in-picture
@@ -130,17 +111,19 @@ export function VolumeChart({ period, step, onStep }: VolumeChartProps) {
           value={step}
           onChange={(next) => onStep(next as Step)}
         />
-        {!isEmpty && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setIsTable(!isTable)}>
-            {t(isTable ? "showChart" : "showTable")}
-          </Button>
-        )}
-      </div>
-      <VolumeComparison period={period} />
-      {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeletons kind="lines" count={4} />}
-      {query.data && isEmpty && !query.isPlaceholderData && <p className={classes.help}>{t("none")}</p>}
-      {query.data && !isEmpty && (isTable ? <VolumeTable columns={columns} /> : <Columns columns={columns} />)}
-    </section>
+      }
+      note={
+        <>
+          <VolumeComparison period={period} />
+          {query.error && !query.data && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isPending && <Skeletons kind="lines" count={4} />}
+          {query.data && rows.length === 0 && !query.isPlaceholderData && <p className={classes.help}>{t("none")}</p>}
+        </>
+      }
+      chart={<Columns columns={columns} />}
+      columns={tableColumns}
+      rows={rows}
+      rowKey={({ date }) => date}
+    />
   );
 }

@@ -40,8 +40,6 @@ export const t = textCatalog("outreachReports", {
   "step.day": "Day",
   "step.week": "Week",
   "step.month": "Month",
-  showTable: "Show table",
-  showChart: "Show chart",
   texts: "Texts",
   category: "Category",
   categories: "Topics (texts)",

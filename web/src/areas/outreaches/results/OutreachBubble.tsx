@@ -4,9 +4,9 @@ import { outreaches } from "@tidings/contract/areas/outreaches";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { isIncoming } from "../../../kit/activity-entries.ts";
 import bubbles from "../../../kit/Bubble.module.css";
-import { BubbleFailure } from "../../../kit/BubbleFailure.tsx";
 import { bubbleDirection } from "../../../kit/bubble-direction.ts";
 import { deliveryGroups } from "../../../kit/delivery-groups.ts";
+import { EntryFailure } from "../../../kit/EntryFailure.tsx";
 import { formatDateTime } from "../../../kit/format.ts";
 import { label } from "../../../kit/labels.ts";
 import { MediaFiles } from "../../../kit/MediaFiles.tsx";
@@ -68,7 +68,7 @@ export function OutreachBubble({ entry, patientName }: OutreachBubbleProps) {
         {isIn && <ReadAs entry={entry} refreshes={changedByReview} />}
         <ReviewActs entry={entry} patientName={patientName} refreshes={changedByReview} />
       </div>
-      <BubbleFailure entry={entry} />
+      <EntryFailure entry={entry} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { AutoResponder } from "@tidings/contract/areas/texts";
 import { defaultLanguages } from "@tidings/contract/message/languages";
 import { useCan, useTimeZone } from "../../../api/session.tsx";
 import { zoneName } from "../../../kit/format.ts";
+import { NoMessengerNote } from "../../../kit/NoMessengerNote.tsx";
 import { page } from "../../../kit/page.tsx";
 import { HolidayFacts, HoursFacts } from "../../../kit/places/HoursFacts.tsx";
 import { QueryPage } from "../../../kit/QueryPage.tsx";
@@ -17,7 +18,6 @@ import { MessageTexts } from "../messages/MessageTexts.tsx";
 import { t as messageText } from "../messages/text.ts";
 import { useLanguageWindow } from "../messages/use-language-window.ts";
 import { settingsPaths } from "../paths.ts";
-import { NoMessengerNote } from "./NoMessengerNote.tsx";
 import classes from "./responder.module.css";
 import type { Opening } from "./responder-values.ts";
 import { t } from "./text.ts";
@@ -54,7 +54,7 @@ function Responder() {
         description={t("description")}
         actions={can("update", "providers_auto_responder") && edit}
       />
-      <NoMessengerNote />
+      <NoMessengerNote title={t("noMessenger")}>{t("noMessengerBody")}</NoMessengerNote>
       <Sections>
         <QueryPage query={opening} skeleton={<Skeletons kind="form" count={2} />} isPart>
           {({ openingHours }) => <Hours opening={openingHours} />}

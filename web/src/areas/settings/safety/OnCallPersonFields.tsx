@@ -1,8 +1,9 @@
 // Fields of one user in the on-call form: user, phone and email, and hours.
 import { ActionIcon, Button, Group, Switch, TextInput } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconPlus } from "@tabler/icons-react";
 import { dayName } from "../../../kit/places/day-label.ts";
 import type { Form } from "../../../kit/use-form.ts";
+import { RemoveButton } from "../../../ui/buttons/RemoveButton.tsx";
 import type { SelectOption } from "../../../ui/inputs/MultiSelect.tsx";
 import { PhoneField } from "../../../ui/inputs/PhoneField.tsx";
 import { SelectField } from "../../../ui/inputs/SelectField.tsx";
@@ -55,16 +56,7 @@ function Hours({
             value={hours.until}
             onChange={(until) => set(nth, { until })}
           />
-          <ActionIcon
-            mt={26}
-            size="lg"
-            variant="subtle"
-            color="gray"
-            aria-label={t("onCall.removeHours")}
-            onClick={() => change({ hours: person.hours.filter((_, place) => place !== nth) })}
-          >
-            <IconTrash {...icon} />
-          </ActionIcon>
+          <RemoveButton label={t("onCall.removeHours")} onClick={() => change({ hours: person.hours.toSpliced(nth, 1) })} isBesideLabels />
         </Group>
       ))}
       <div>
@@ -142,19 +134,7 @@ export function OnCallPersonFields({ form, at, users }: OnCallPersonFieldsProps)
         >
           <IconArrowDown {...icon} />
         </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t("onCall.remove", { name })}
-          onClick={() =>
-            form.set(
-              "people",
-              people.filter((_, nth) => nth !== at),
-            )
-          }
-        >
-          <IconTrash {...icon} />
-        </ActionIcon>
+        <RemoveButton variant="default" label={t("onCall.remove", { name })} onClick={() => form.set("people", people.toSpliced(at, 1))} />
       </Group>
     </FormSection>
   );

@@ -53,8 +53,6 @@ export const catalog = spanishCatalog("dashboard", {
   "days.undelivered": "Enviados, entrega sin confirmar",
   "days.column": "{{day}}: {{sent}} enviados, {{delivered}} entregados",
   "days.summary": "{{number}} mensajes en 30 días; la tabla tiene las cifras de cada día",
-  "days.table": "Mostrar como tabla",
-  "days.chart": "Mostrar como gráfico",
   "days.none": "No se enviaron mensajes en los últimos 30 días.",
   "help.title": "Información útil",
   "help.newTab": "(se abre en otra pestaña)",

@@ -40,8 +40,6 @@ export const catalog = spanishCatalog("outreachReports", {
   "step.day": "Día",
   "step.week": "Semana",
   "step.month": "Mes",
-  showTable: "Mostrar tabla",
-  showChart: "Mostrar gráfico",
   texts: "Mensajes de texto",
   category: "Categoría",
   categories: "Temas (mensajes)",
