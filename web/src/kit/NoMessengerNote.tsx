@@ -1,4 +1,4 @@
-// Note that something has no effect in an organization without Messenger, because nobody would read the replies.
+// Note that something has no effect in an organization without Messenger, where replies would not be read.
 import { useCurrentUser } from "../api/session.tsx";
 import { Banner } from "../ui/feedback/Banner.tsx";
 

@@ -127,11 +127,12 @@ interface DayRow {
 async function previousCounters(ctx: Ctx): Promise<Dashboard["previousCounters"]> {
   if (isAtLocations(ctx.actor)) return null;
   const until = Temporal.PlainDate.from(firstDay(ctx));
-  const { days } = recentDays(ctx, until.toString());
+  const from = until.subtract({ days: 30 }).toString();
+  const { begin, days } = recentDays(ctx, from);
   const { rows } = await sql<{ messagesSent: number; messagesDelivered: number }>`
-    select coalesce(sum(m.n) filter (where m.outcome in ${sentOutcomes}), 0)::bigint as "messagesSent",
+    ${begin} select coalesce(sum(m.n) filter (where m.outcome in ${sentOutcomes}), 0)::bigint as "messagesSent",
       coalesce(sum(m.n) filter (where m.outcome = 'delivered'), 0)::bigint as "messagesDelivered"
-    from ${days} m where m.organization_id = ${ctx.org.id} and m.day >= ${until.subtract({ days: 30 }).toString()}::date and m.day < ${until.toString()}::date
+    from ${days} m where m.organization_id = ${ctx.org.id} and m.day >= ${from}::date and m.day < ${until.toString()}::date
       and ${isShown(ctx, sql`m.feature`)}`.execute(ctx.tx);
   return rows[0] ?? null;
 }

@@ -59,11 +59,11 @@ async function audited(ctx: Ctx, state: ConversationState): Promise<Record<strin
 /** Who is assigned in person is not told a second time as a member of the team. */
 async function notifyAssigned(ctx: Ctx, patientId: number, before: ConversationState, after: ConversationState): Promise<void> {
   const { assigned_user_id: userId, assigned_team_id: teamId } = after;
-  const told = { byUserId: ctx.actor.userId, about: { patientId } };
-  if (userId !== null && userId !== before.assigned_user_id) await notifyStaff(ctx, "assigned", { userIds: [userId], ...told });
+  const notice = { byUserId: ctx.actor.userId, about: { patientId } };
+  if (userId !== null && userId !== before.assigned_user_id) await notifyStaff(ctx, "assigned", { userIds: [userId], ...notice });
   if (teamId === null || teamId === before.assigned_team_id) return;
   const userIds = (await membersOfTeam(ctx, teamId)).filter((id) => id !== userId);
-  await notifyStaff(ctx, "team_assigned", { userIds, ...told });
+  await notifyStaff(ctx, "team_assigned", { userIds, ...notice });
 }
 
 export async function updateThread(

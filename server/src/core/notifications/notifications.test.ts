@@ -60,8 +60,8 @@ test("SHELL-034.8 the members of a team are notified of a conversation that it i
     },
   });
   const rosa = await newConversation();
-  const everybody = [colleague, masked, supervisor];
-  const before = await Promise.all(everybody.map(unread));
+  const allThree = [colleague, masked, supervisor];
+  const before = await Promise.all(allThree.map(unread));
   const body = { assignedTeamExternalId: team.externalId, assignedUserExternalId: people.masked.externalId };
   await supervisor.ok(conversations.update, { ...rosa, body });
   expect(await newest(colleague)).toMatchObject({
@@ -72,7 +72,7 @@ test("SHELL-034.8 the members of a team are notified of a conversation that it i
   expect(await newest(masked)).toMatchObject({ kind: "assigned", patient: rosa.params });
   // Nothing new: the same team again.
   await supervisor.ok(conversations.update, { ...rosa, body: { ...body, assignedUserExternalId: null } });
-  expect(await Promise.all(everybody.map(unread))).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1, before[2]]);
+  expect(await Promise.all(allThree.map(unread))).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1, before[2]]);
 });
 
 test("SHELL-034.2 who is mentioned in a note is notified, without the words of the note; the writer is not", async () => {
