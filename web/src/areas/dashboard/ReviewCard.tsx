@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCan } from "../../api/session.tsx";
 import { EntryBody } from "../../kit/EntryBody.tsx";
 import { formatNumber } from "../../kit/format.ts";
+import { label } from "../../kit/labels.ts";
 import { conversationHref, recordHref } from "../../kit/record-href.ts";
 import { ReplyReview } from "../../kit/replies/ReplyReview.tsx";
 import { t as shared } from "../../kit/texts.ts";
@@ -41,7 +42,7 @@ function ReplyRow({ reply: { title, entry }, onSettled, onChoosing }: ReplyRowPr
   const { patientExternalId: patient } = entry;
   const href = patient && can("read", "direct_messaging") ? conversationHref(patient) : recordHref("patient", patient);
   const name = <span className={classes.name}>{entry.patientName ?? shared("name.missing")}</span>;
-  const asked = <span className={classes.progress}>{title ?? t("review.conversation")}</span>;
+  const asked = <span className={classes.progress}>{title ?? label("feature", entry.featureType)}</span>;
   return (
     <li className={classes.toSettle}>
       {href ? (

@@ -15,7 +15,6 @@ export const t = textCatalog("dashboard", {
   "review.none": "You're all caught up",
   "review.noneHelp": "Unclear replies will appear here.",
   "review.newest": "Newest unclear replies",
-  "review.conversation": "Conversation",
   "review.all": "All unclear replies",
   "review.messenger": "Other replies, in Messenger",
   "review.more": "See more",

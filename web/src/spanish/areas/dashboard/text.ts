@@ -13,7 +13,6 @@ export const catalog = spanishCatalog("dashboard", {
   "review.none": "Todo al día",
   "review.noneHelp": "Las respuestas poco claras aparecerán aquí.",
   "review.newest": "Respuestas poco claras más recientes",
-  "review.conversation": "Conversación",
   "review.all": "Todas las respuestas poco claras",
   "review.messenger": "Otras respuestas, en Messenger",
   "review.more": "Ver más",
