@@ -212,7 +212,7 @@ test("ADM-002 ADM-003 ADM-020 an organization is set up with its number and serv
   expect(new URL(page.url()).pathname).toBe(`/admin/organizations/organization/${code}`);
   await page.getByText("(505) 555-0142").first().waitFor();
   // ADM-020: hours, supervisor and texts are missing, so it is not shown as active.
-  await page.getByText("Set-up incomplete", { exact: true }).waitFor();
+  await page.getByText("Setup incomplete", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Open checklist" }).click();
   await page.getByRole("button", { name: "Confirm: Organization texts reviewed" }).click();
   await page.getByRole("button", { name: "Yes, confirm" }).click();

@@ -277,7 +277,7 @@ test("TPL-024.1 APT-066.1 APT-067.1 APT-068.2 APT-068.1 an appointment that beco
 test("APT-039 APT-042 APT-045 providers and locations are listed and searched, and added by support", async () => {
   const page = await stage.tab("supervisor", "/appointments/providers");
   await eventually(() => column(page, "Providers", "Last name").catch(() => [])).toEqual(["Ávila", "Lindqvist", "Okafor", "Zhou"]);
-  await page.getByText("To add or change one, contact support.").waitFor();
+  await page.getByRole("link", { name: "Contact support to add or change one." }).waitFor();
   expect(
     await page
       .getByRole("main")

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { eventually } from "./eventually.ts";
 import { openStage } from "./stage.ts";
 import { restoredForm } from "./tabs.ts";
+import { writeMessage } from "./write-outreach.ts";
 
 const stage = await openStage();
 afterAll(() => stage.close());
@@ -78,6 +79,32 @@ test("UI-042.4 UI-042.6 the list of outreaches shows an unsaved one on the user'
   expect(await other.page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Foot care week");
   await other.page.getByRole("button", { name: "Discard changes" }).click();
   await eventually(() => draftsOnServer("outreach-new")).toBe(0);
+  await other.context.close();
+});
+
+test("UI-042.4 an unsaved outreach to patients selected in the list continues on the user's other computer with these patients", async () => {
+  const [first, other] = [await stage.visitor(), await stage.visitor()];
+  await stage.signIn(first.page);
+  await first.page.goto(`${stage.web}/patients?reachable=true&language=english`);
+  const boxes = first.page.locator("tbody").getByRole("checkbox");
+  await boxes.first().check();
+  await boxes.nth(1).check();
+  await first.page.getByRole("region", { name: "Selected patients" }).getByRole("button", { name: "Message", exact: true }).click();
+  await first.page.getByRole("textbox", { name: "Title" }).fill("For two of them");
+  await eventually(async () => (await stage.sql("select from form_drafts where form like 'outreach-new|selection-%'")).length).toBe(1);
+  await first.context.close();
+
+  await stage.signIn(other.page);
+  await other.page.goto(`${stage.web}/outreaches`);
+  await notes(other.page).getByRole("link", { name: "Continue For two of them" }).click();
+  await restored(other.page).waitFor();
+  expect(await other.page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("For two of them");
+  await writeMessage(other.page, "English", { Message: "Please call us." });
+  await writeMessage(other.page, "Spanish", { Message: "Llámenos." });
+  await other.page.getByRole("button", { name: "Choose patients" }).click();
+  await other.page.getByText("2 selected").first().waitFor();
+  await other.page.getByRole("button", { name: "Discard changes" }).click();
+  await eventually(async () => (await stage.sql("select from form_drafts where form like 'outreach-new|selection-%'")).length).toBe(0);
   await other.context.close();
 });
 

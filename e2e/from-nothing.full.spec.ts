@@ -91,7 +91,7 @@ test("ADM-017.3 ADM-002 ADM-020 ADM-026 APT-036.7 from an empty database to the 
   await operator.getByRole("button", { name: "Copy the webhook URL of (312) 555-0122" }).waitFor();
 
   // Its page says what is missing and leads to the first user, who is offered as supervisor.
-  await operator.getByText("Set-up incomplete", { exact: true }).waitFor();
+  await operator.getByText("Setup incomplete", { exact: true }).waitFor();
   await operator.getByRole("link", { name: "Open checklist" }).click();
   await operator.getByRole("link", { name: "Invite a supervisor" }).click();
   await eventually(() => operator.getByRole("combobox", { name: "Role" }).inputValue()).toBe("Staff supervisor");

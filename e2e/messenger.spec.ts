@@ -251,7 +251,7 @@ test("ERR-033 a conversation that was never begun is empty; any other failure is
 
 test("MSG-037 the reason why a patient cannot be texted stands where the text would be written", async () => {
   const page = await stage.tab("supervisor", "/messenger/thread/HCH-O12");
-  await page.getByText("Walter Landline cannot be texted now").waitFor();
+  await page.getByText("Walter Landline can't be texted right now").waitFor();
   await page.getByText("No phone.").waitFor();
   expect(await box(page).count()).toBe(0);
   await page.getByText("No messages yet").waitFor();
@@ -271,7 +271,7 @@ test("CONS-024 without consent on record, where texts need it, the composer says
   await setBasis("recorded_consent");
   await stage.sql("update patients set lacks_consent = true where external_id = $1", [externalId]);
   const page = await stage.tab("supervisor", `/messenger/thread/${externalId}`);
-  await page.getByText("Ines Unasked cannot be texted now").waitFor();
+  await page.getByText("Ines Unasked can't be texted right now").waitFor();
   await page.getByText("No consent on record.").waitFor();
   expect(await box(page).count()).toBe(0);
   await stage.text(`+1${phone}`, "Can you call me about my bill?");

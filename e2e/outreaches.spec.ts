@@ -146,7 +146,7 @@ test("UI-008 UI-009 the editor inserts tags, counts them at their lengths, fixes
   await page.getByRole("button", { name: "Insert tag" }).click();
   await page.getByRole("option", { name: "First name" }).click();
   await page.getByText("23 of 320 characters").waitFor();
-  const phone = page.getByRole("figure", { name: "Preview on the patient’s phone" });
+  const phone = page.getByRole("figure", { name: "Preview on the patient's phone" });
   const first = await phone.innerText();
   expect(first).toContain("It's time, ");
   expect(first).not.toContain("First name");

@@ -55,13 +55,13 @@ test("SAFE-016 a supervisor adds words to a safety text, and its page saves them
   await page.close();
 });
 
-describe("Set-up", () => {
+describe("Setup", () => {
   test("ORG-017.4 ORG-017.6 a supervisor reads the checklist, takes a confirmation back and gives it again with what has to be recorded", async () => {
     await stage.sql(`insert into on_call_people (organization_id, user_id, position, email, acknowledged_at, created_at)
       select m.organization_id, m.user_id, 90, u.email, now(), now() from memberships m join users u on u.id = m.user_id join organizations o on o.id = m.organization_id
       where o.code = 'harbor' and m.role = 'staff_admin' and not m.is_phi_anonymized and m.is_active and u.status = 'active' order by u.id limit 1
       on conflict on constraint on_call_people__list do update set acknowledged_at = excluded.acknowledged_at`);
-    const page = await open("/settings/setup", "Set-up");
+    const page = await open("/settings/setup", "Setup");
     await page.getByText("This installation uses the sandbox carrier.").waitFor();
     const onCall = page.getByRole("listitem").filter({ hasText: "Two people on call" });
     await onCall

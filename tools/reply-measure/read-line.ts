@@ -1,5 +1,6 @@
 // Reads one line of a replies file with the production reader: safety, keywords, then the question it answers.
 import { readSafety } from "@tidings/contract/message/safety/read-safety";
+import { wordsAsWritten } from "@tidings/contract/message/words-as-written";
 import { decide } from "../../server/src/core/messaging/replies/reply-decision.ts";
 import { optionsOfLine, type ReplyLine } from "./reply-line.ts";
 
@@ -102,10 +103,15 @@ function classOfAnswer({ type, value }: Extract<Decision, { kind: "answer" }>["a
 
 function readingOf(decision: Decision): Reading {
   const keyword = keywordClasses[decision.kind];
-  if (keyword) return reading(keyword, { layer: "keyword" });
-  if (decision.kind === "doubtful_stop") return reading("needs_review", { held: true, layer: "keyword" });
+  const evidence = ("readBy" in decision && decision.readBy?.evidence) || null;
+  if (keyword) return reading(keyword, { layer: "keyword", evidence });
+  if (decision.kind === "doubtful_stop") return reading("needs_review", { held: true, layer: "keyword", evidence });
   if (decision.kind === "answer")
-    return reading(classOfAnswer(decision.answer), { layer: "answer", confidence: decision.answer.confidence });
+    return reading(classOfAnswer(decision.answer), {
+      layer: "answer",
+      confidence: decision.answer.confidence,
+      evidence: decision.answer.evidence ?? null,
+    });
   if (decision.kind === "unclear") return reading(decision.reason === "maybe" ? "maybe" : "needs_review", { layer: "answer" });
   return reading("conversation");
 }
@@ -132,5 +138,11 @@ export function readLine(line: ReplyLine): ReadLine {
       today: () => today,
     }),
   );
-  return { id: line.id, ...withSafety(line, read), ms: Math.round((performance.now() - begunAt) * 1000) / 1000 };
+  const { evidence, ...rest } = withSafety(line, read);
+  return {
+    id: line.id,
+    ...rest,
+    evidence: evidence && wordsAsWritten(line.text, evidence),
+    ms: Math.round((performance.now() - begunAt) * 1000) / 1000,
+  };
 }

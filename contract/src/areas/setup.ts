@@ -1,4 +1,4 @@
-// Set-up of an organization: what must be in place before it works, and before messages go to many patients at once.
+// Setup of an organization: what must be in place before it works, and before messages go to many patients at once.
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { issueText } from "../errors.ts";

@@ -1,4 +1,4 @@
-// Seeds the set-up checklist of the demonstration: hours are saved and every item is confirmed by the supervisor.
+// Seeds the setup checklist of the demonstration: hours are saved and every item is confirmed by the supervisor.
 import { confirmedSetupItems } from "@tidings/contract/areas/setup";
 import { federalHolidays } from "@tidings/contract/federal-holidays";
 import { sql } from "kysely";

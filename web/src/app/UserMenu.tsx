@@ -44,6 +44,8 @@ export function UserMenu({ accountHref = accountPaths.clinic, onHelp }: UserMenu
             fontWeight: 600,
             background: "var(--mantine-primary-color-light)",
             color: "var(--mantine-primary-color-light-color)",
+            // In dark the surface alone is barely visible.
+            boxShadow: "inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)",
           }}
         >
           {initials}

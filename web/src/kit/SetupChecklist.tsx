@@ -1,4 +1,4 @@
-// Set-up checklist of an organization: each item with its state, who confirmed it when, and what to do next.
+// Setup checklist of an organization: each item with its state, who confirmed it when, and what to do next.
 import { Button } from "@mantine/core";
 import {
   bulkSetupItems,

@@ -1,4 +1,4 @@
-// Asks before an item of the set-up checklist is confirmed, with what has to be recorded.
+// Asks before an item of the setup checklist is confirmed, with what has to be recorded.
 import { Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { type ConfirmedSetupItem, formerOptOutChoices, type SetupConfirmation } from "@tidings/contract/areas/setup";
 import { useState } from "react";

@@ -18,7 +18,7 @@ test("ORG-016 issues of codes and names have their own texts: taken, first chara
   ]).toEqual(["Already in use", "Must start with a letter", "Special characters aren't allowed", "Spanish is required"]);
 });
 
-test("ORG-018.1 the refusal while the set-up checklist is unfinished is a sentence, without the name of a field", () => {
+test("ORG-018.1 the refusal while the setup checklist is unfinished is a sentence, without the name of a field", () => {
   const refused = new ApiError("invalid", 422, { setup: [{ key: "validation.setupIncomplete" }], title: [{ key: "validation.blank" }] });
-  expect(errorText(refused)).toMatch(/^Messages can't be sent to many patients yet\. A supervisor must finish the set-up checklist/);
+  expect(errorText(refused)).toMatch(/^Messages can't be sent to many patients yet\. A supervisor must finish the setup checklist/);
 });

@@ -13,8 +13,8 @@ import { RequireGrant } from "./RequireGrant.tsx";
 type PathParams<E extends Endpoint> = E["params"] extends undefined ? Record<never, never> : GivenParams<E>;
 
 interface RecordPageOptions<E extends Endpoint> {
-  /** What stands in for the record while it loads: of its own shape, or of a common one; by default that of a form. */
-  skeleton?: ((params: PathParams<E>) => ReactNode) | readonly [kind: "form" | "page", count: number];
+  /** What stands in for the record while it loads: of its own shape, or of a common one; by default that of a page with a form. */
+  skeleton?: ((params: PathParams<E>) => ReactNode) | readonly [kind: "formPage" | "page", count: number];
   /** The permission that the page needs, as `can` takes it. */
   needs?: readonly [action: Action, subject: Subject];
   /** The path above the page; the record is absent while it loads. Without it the content says the path. */
@@ -35,7 +35,7 @@ function Trail({ parts }: { parts: Crumb[] }) {
 /** The endpoint's path names its parameters as the page's route does: `:externalId` there, `$externalId` here. */
 export function recordPage<E extends Endpoint>(
   endpoint: E,
-  { skeleton = ["form", 6], needs, trail, notFoundHref, pollMs }: RecordPageOptions<E>,
+  { skeleton = ["formPage", 6], needs, trail, notFoundHref, pollMs }: RecordPageOptions<E>,
   render: (record: OutputOf<E>, params: PathParams<E>) => ReactNode,
 ) {
   return function RecordPage() {

@@ -1,4 +1,4 @@
-// Texts of the set-up checklist, shared by settings, the admin area and the banner.
+// Texts of the setup checklist, shared by settings, the admin area and the banner.
 import { textCatalog } from "../api/text.ts";
 
 export const t = textCatalog("setup", {
@@ -12,10 +12,10 @@ export const t = textCatalog("setup", {
   "grace.title": "Bulk sending stops on {{date}} unless this checklist is finished.",
   "blocked.title": "Bulk sending is off.",
   "blocked.body": "Finish the items below to turn it on.",
-  "allowed.title": "Set-up is complete.",
-  "banner.essential": "Set-up isn't finished: {{count}} essential items are missing.",
-  "banner.essential.one": "Set-up isn't finished: 1 essential item is missing.",
-  "banner.blocked": "Messages can't be sent to many patients yet: the set-up checklist isn't finished.",
+  "allowed.title": "Setup is complete.",
+  "banner.essential": "Setup isn't finished: {{count}} essential items are missing.",
+  "banner.essential.one": "Setup isn't finished: 1 essential item is missing.",
+  "banner.blocked": "Messages can't be sent to many patients yet: the setup checklist isn't finished.",
   "banner.open": "Open checklist",
   done: "Done",
   open: "To do",

@@ -20,10 +20,12 @@ interface Content {
 /** Loaded after the form. */
 const requests = () => import("./form-draft-requests.ts");
 
-function contentOf<V extends object>(initial: V, values: V): Content | null {
-  const changes = changesOf(initial, values) as Part;
-  const names = Object.keys(changes);
-  return names.length > 0 ? { changes, before: Object.fromEntries(names.map((name) => [name, initial[name as keyof V]])) } : null;
+/** Once anything was changed, also what differs from `elsewhere`: with what the form opens on the user's other devices. */
+function contentOf<V extends object>(initial: V, values: V, elsewhere: V): Content | null {
+  const typed = changesOf(initial, values) as Part;
+  if (Object.keys(typed).length === 0) return null;
+  const changes = { ...(changesOf(elsewhere, values) as Part), ...typed };
+  return { changes, before: Object.fromEntries(Object.keys(changes).map((name) => [name, elsewhere[name as keyof V]])) };
 }
 
 function titleOf({ title, name }: Part): string | null {
@@ -118,9 +120,10 @@ function useServerDraft({ name, title, content, onFound, onLeft }: ServerDraftOp
 /**
  * @param name form and record
  * @param initial the values when the form was opened
+ * @param elsewhere the values with which it opens on another device
  */
-export function useFormDraft<V extends object>(name: string, initial: V, values: V, setValues: (values: V) => void) {
-  const kept = contentOf(initial, values);
+export function useFormDraft<V extends object>(name: string, initial: V, values: V, setValues: (values: V) => void, elsewhere: V) {
+  const kept = contentOf(initial, values, elsewhere);
   const content = kept && JSON.stringify(kept);
   const [foundAt, setFoundAt] = useState<number | null>(null);
   /** What was restored last: changed since then, it is not replaced. */
@@ -131,7 +134,7 @@ export function useFormDraft<V extends object>(name: string, initial: V, values:
   /** Returns whether the form then has changes. */
   const restore = (found: Content, atMs: number): boolean => {
     const next = withDraft(initial, found.changes, found.before);
-    const left = contentOf(initial, next);
+    const left = contentOf(initial, next, elsewhere);
     restored.current = { content: left && JSON.stringify(left), atMs };
     shown.current = restored.current.content;
     setValues(next);

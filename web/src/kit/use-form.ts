@@ -18,6 +18,8 @@ export interface FormOptions<V extends object, B, R> {
   name: string;
   /** Initial values; later changes of the record do not affect the form. */
   initial: V;
+  /** What this device alone fills the form with is blank here; a draft takes it to the user's other devices. */
+  elsewhere?: V | undefined;
   /** The request body: without masks, empty text as null. `changes` holds only changed fields. */
   toBody: (values: V, changes: Partial<V>) => B;
   /** The contract's body schema; its issues appear at the fields. */
@@ -116,7 +118,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>): 
   const { errors, show, field, clear, summary } = useFormErrors(formId, options.onInvalid);
   const changes = changesOf(initial, values);
   const isDirty = Object.keys(changes).length > 0;
-  const draft = useFormDraft(options.name, initial, values, setValues);
+  const draft = useFormDraft(options.name, initial, values, setValues, options.elsewhere ?? initial);
 
   const change = (part: Partial<V>) => {
     isSaved.current = false;

@@ -61,7 +61,7 @@ export const englishUiTexts = {
   showChart: "Show as chart",
   total: "Total",
   category: "Reply",
-  phonePreview: "Preview on the patient’s phone",
+  phonePreview: "Preview on the patient's phone",
   characters: (length: string, max: string) => `${length} of ${max} characters`,
   segments: (count: number) => `${count} SMS`,
   insertTag: "Insert tag",

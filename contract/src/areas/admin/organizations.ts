@@ -26,7 +26,7 @@ export const AdminOrganizationRow = z.object({
   customer: CustomerRef,
   services: z.array(z.enum(services)),
   createdAt: z.string(),
-  /** Essential items of the set-up checklist that are not done; empty: the organization can work. */
+  /** Essential items of the setup checklist that are not done; empty: the organization can work. */
   missingSetupItems: z.array(z.enum(essentialSetupItems)),
 });
 export type AdminOrganizationRow = z.infer<typeof AdminOrganizationRow>;

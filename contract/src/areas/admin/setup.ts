@@ -1,4 +1,4 @@
-// Set-up checklist of an organization as operators see and confirm it.
+// Setup checklist of an organization as operators see and confirm it.
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { Setup, SetupConfirmation, setupItemRef, TestMessage } from "../setup.ts";

@@ -66,7 +66,7 @@ export const effectsJob = defineJob({
       try {
         await actFor(context, organizationId, "imports.effects", (ctx) => look(ctx, id));
       } catch (error) {
-        // Such as set-up items that are missing: the next run tries again, until it lapses.
+        // Such as setup items that are missing: the next run tries again, until it lapses.
         context.log.error({ err: error, organizationId }, "messages of an import could not be released");
       }
     }

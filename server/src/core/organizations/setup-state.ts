@@ -1,4 +1,4 @@
-// What the set-up checklist asks of organizations: their phone number, and until when bulk sending goes on without the checklist.
+// What the setup checklist asks of organizations: their phone number, and until when bulk sending goes on without the checklist.
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";
 

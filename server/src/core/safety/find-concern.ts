@@ -2,6 +2,7 @@
 
 import { foldReply } from "@tidings/contract/message/fold-reply";
 import { readSafety, type SafetyLevel } from "@tidings/contract/message/safety/read-safety";
+import { wordsAsWritten } from "@tidings/contract/message/words-as-written";
 import type { AlertKind } from "@tidings/contract/words";
 import type { Ctx } from "../../kernel/context.ts";
 import type { SafetyQuestion } from "../messaging/public.ts";
@@ -45,7 +46,7 @@ function isTwoOurs({ inbound, twoAskedAt }: SafetyQuestion, { last_text_at: text
 
 function byWord(question: SafetyQuestion, word: Word, episode: Episode | null, isAyudaMentioned: boolean): Concern | null {
   const { inbound } = question;
-  const evidence = foldReply(inbound.body) || "help";
+  const evidence = inbound.body.trim() || "HELP";
   const isAlwaysAnswered = word.isHelp || word.isAyuda;
   const language = word.isAyuda ? "spanish" : (question.language ?? episode?.last_language ?? "english");
   const common = { question, episode, evidence, language, isAlwaysAnswered };
@@ -71,7 +72,8 @@ export async function findConcerns(ctx: Ctx, questions: readonly SafetyQuestion[
     const episode = episodes.get(question.inbound.from_phone) ?? null;
     if (reading) {
       const language = reading.language ?? question.language ?? "english";
-      concerns.push({ question, episode, ...reading, language, isAlwaysAnswered: false });
+      const evidence = wordsAsWritten(question.inbound.body, reading.evidence);
+      concerns.push({ question, episode, ...reading, evidence, language, isAlwaysAnswered: false });
     } else if (word) {
       const isAyudaMentioned = word.isAyuda && !episode && (await wasAyudaMentioned(ctx, question.inbound));
       const concern = byWord(question, word, episode, isAyudaMentioned);

@@ -1,4 +1,4 @@
-// Definition of the set-up checklist.
+// Definition of the setup checklist.
 import type { ModuleDefinition } from "../../kernel/module-definition.ts";
 import { routes } from "./routes.ts";
 

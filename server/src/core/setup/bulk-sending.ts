@@ -1,4 +1,4 @@
-// Bulk sending: off until every item of the set-up checklist is done. Appointment, single and safety messages are never held.
+// Bulk sending: off until every item of the setup checklist is done. Appointment, single and safety messages are never held.
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { isSandbox, showSetup } from "./show-setup.ts";

@@ -1,4 +1,4 @@
-// Confirms an item of the set-up checklist, or takes the confirmation back.
+// Confirms an item of the setup checklist, or takes the confirmation back.
 import type { ConfirmedSetupItem, Setup, SetupConfirmation, SetupRecord } from "@tidings/contract/areas/setup";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,4 +1,4 @@
-// Public interface of the set-up checklist.
+// Public interface of the setup checklist.
 export { setupModule } from "./area.ts";
 export { isBulkAllowed, requireBulkSending } from "./bulk-sending.ts";
 export { confirmSetupItem } from "./confirm-item.ts";

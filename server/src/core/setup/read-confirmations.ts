@@ -1,4 +1,4 @@
-// Confirmed items of the set-up checklist, of one organization or of several.
+// Confirmed items of the setup checklist, of one organization or of several.
 import type { ConfirmedSetupItem, SetupRecord } from "@tidings/contract/areas/setup";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context.ts";

@@ -1,4 +1,4 @@
-// Routes of the set-up checklist.
+// Routes of the setup checklist.
 import { setup } from "@tidings/contract/areas/setup";
 import { type Route, route } from "../../kernel/http/route.ts";
 import { confirmSetupItem } from "./confirm-item.ts";

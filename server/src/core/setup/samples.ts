@@ -1,4 +1,4 @@
-// One good call for each endpoint of the set-up checklist.
+// One good call for each endpoint of the setup checklist.
 import type { setup } from "@tidings/contract/areas/setup";
 import type { SamplesOf } from "../../testing/samples.ts";
 

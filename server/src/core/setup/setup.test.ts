@@ -1,4 +1,4 @@
-// Proves the set-up checklist, and that nothing goes to many patients before it is done.
+// Proves the setup checklist, and that nothing goes to many patients before it is done.
 import { adminOrganizations, adminSetup } from "@tidings/contract/areas/admin";
 import { outreaches } from "@tidings/contract/areas/outreaches";
 import { patients } from "@tidings/contract/areas/patients";

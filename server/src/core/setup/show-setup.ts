@@ -1,4 +1,4 @@
-// The set-up checklist of one organization.
+// The setup checklist of one organization.
 import {
   type ConfirmedSetupItem,
   confirmedSetupItems,

@@ -1,4 +1,4 @@
-// What tests of bulk sending start from: an organization whose set-up checklist is done.
+// What tests of bulk sending start from: an organization whose setup checklist is done.
 import { onCall } from "@tidings/contract/areas/alerts";
 import { confirmedSetupItems, type SetupConfirmation, setup } from "@tidings/contract/areas/setup";
 import { autoResponder } from "@tidings/contract/areas/texts";

@@ -15,7 +15,7 @@ export const t = textCatalog("admin", {
   "organizations.code": "Code",
   "organizations.status": "Status",
   "organizations.active": "Active",
-  "organizations.incomplete": "Set-up incomplete",
+  "organizations.incomplete": "Setup incomplete",
   "organizations.disabled": "Disabled",
   "organizations.timeZone": "Time zone",
   "organizations.empty": "No organizations found",

@@ -73,7 +73,6 @@ function Detail({ detail }: { detail: AlertDetail }) {
         title={alertKindLabel(alert)}
         badge={<StatusBadge status={alert.state} group={alertStateGroup[alert.state]} label={alertStateLabel(alert)} />}
         actions={<AlertActions alert={alert} />}
-        wrapsActions
       />
       {alert.isTextUndelivered && alert.state !== "closed" && (
         <Banner kind="danger" title={t("undelivered")}>
@@ -129,7 +128,7 @@ function AlertById({ externalId }: { externalId: string }) {
     open.mutate({ params: { externalId } });
   }, [externalId, isFound, open.mutate]);
   return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+    <QueryPage query={query} skeleton={<Skeletons kind="formPage" count={6} />}>
       {(detail) => <Detail detail={detail} />}
     </QueryPage>
   );

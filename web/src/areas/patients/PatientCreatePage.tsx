@@ -84,7 +84,7 @@ function CreateForm({ code, texts }: { code: string; texts: UnknownTexts | null 
 function PatientCreate() {
   const code = useFreeCode();
   const texts = usePassedTexts();
-  return code === null ? <Skeletons kind="form" count={6} /> : <CreateForm key={texts?.phoneNumber ?? ""} code={code} texts={texts} />;
+  return code === null ? <Skeletons kind="formPage" count={6} /> : <CreateForm key={texts?.phoneNumber ?? ""} code={code} texts={texts} />;
 }
 
 export const PatientCreatePage = page(

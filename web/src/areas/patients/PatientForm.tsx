@@ -78,9 +78,11 @@ function useFields({ form, isMasked = false, isEnabled = true }: PatientFormProp
 function IdentitySection({ fields, form, dobInput, isNew }: PatientFormState & { fields: ReturnType<typeof useFields>; isNew: boolean }) {
   const { organization } = useCurrentUser();
   const { props, text } = fields;
+  // None is suggested where the request for a free one failed.
+  const newHint = form.values.externalId === "" ? "form.externalId.hintBlank" : "form.externalId.hint";
   return (
     <FormSection title={t("form.section.identity")} help={t("form.section.identity.help")}>
-      {text("externalId", { hint: t(isNew ? "form.externalId.hint" : "form.externalId.hintEdit"), required: true, maxLength: 64 })}
+      {text("externalId", { hint: t(isNew ? newHint : "form.externalId.hintEdit"), required: true, maxLength: 64 })}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {text("firstName")}
         {text("lastName")}

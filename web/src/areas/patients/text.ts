@@ -143,6 +143,7 @@ export const t = textCatalog("patients", {
   "form.section.notes": "Notes",
   "form.section.notes.help": "For staff only. Never sent in a message.",
   "form.externalId.hint": "The ID in your own records. We suggested an available one.",
+  "form.externalId.hintBlank": "The ID in your own records.",
   "form.externalId.hintEdit": "The ID in your own records. You can change it.",
   "form.phone.hint": "Receives text messages.",
   "form.phone.tollFree":
@@ -312,7 +313,7 @@ export const t = textCatalog("patients", {
   "delete.action": "Delete",
   "delete.title": "Delete this patient?",
   "delete.body": "The record of {{name}} is erased, including notes and history.",
-  "delete.undo": "This cannot be undone.",
+  "delete.undo": "This can't be undone.",
   "delete.confirm": "Delete patient",
   "delete.word": "DELETE",
   "delete.done": "Patient deleted",

@@ -15,7 +15,7 @@ import { t } from "./text.ts";
 
 type Matching = NonNullable<PatientSelection["matching"]>;
 
-const skeleton = <Skeletons kind="form" count={6} />;
+const skeleton = <Skeletons kind="formPage" count={6} />;
 
 /** Preselects the reachable patients of a group; they are counted first, so that the number shown is correct. */
 function EnrollGroup({ program, groupExternalId }: { program: Program; groupExternalId: string }) {

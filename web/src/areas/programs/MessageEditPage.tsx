@@ -21,7 +21,7 @@ export function MessageEditPage() {
   ]);
   return (
     <RequireGrant action="update" subject="educational_stream">
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+      <QueryPage query={query} skeleton={<Skeletons kind="formPage" count={6} />}>
         {({ question }) => (
           <MessageForm
             key={questionExternalId}

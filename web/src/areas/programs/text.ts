@@ -143,7 +143,7 @@ export const t = textCatalog("programs", {
   "patients.gone": "This patient isn't in this program",
   "patients.goneBody": "They were removed before their start date.",
   "patients.log": "No messages sent yet",
-  "patients.logBody": "The first message is sent on the start Monday.",
+  "patients.logBody": "The first message is sent on the Monday they start.",
   "patients.next": "Next message",
   "patients.nextDue": "{{code}}, due {{time}}",
   "patients.noNext": "No more messages.",

@@ -84,7 +84,7 @@ function EditForm({ messages }: { messages: readonly CustomMessage[] }) {
 function ReferralMessagesEdit() {
   const query = useReferralMessages();
   return (
-    <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+    <QueryPage query={query} skeleton={<Skeletons kind="formPage" count={6} />}>
       {({ customMessages: messages }) => <EditForm messages={messages} />}
     </QueryPage>
   );

@@ -15,7 +15,7 @@ export const t = textCatalog("settings", {
   "tab.safety": "Safety",
   "tab.languages": "Languages",
   "tab.confidential": "Confidential care",
-  "tab.setup": "Set-up",
+  "tab.setup": "Setup",
   "setup.description": "What has to be in place before messages go out, and who confirmed it.",
   "tab.audit": "Audit trail",
 });

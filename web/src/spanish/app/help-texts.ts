@@ -16,7 +16,7 @@ export const catalog = spanishCatalog("help", {
     "Busque por nombre, id. o teléfono y limite la lista con filtros. Guarde los filtros y las columnas como vista para volver a usarlos.\nSeleccione pacientes para agregarlos a un grupo, enviarles un mensaje o inscribirlos en un programa.\nUna señal de advertencia junto a un nombre indica que no se puede contactar al paciente. Abra el perfil para ver el motivo.",
   groups:
     "Un grupo es una lista de pacientes que usted elige. Un segmento es una regla: los pacientes entran y salen según cambian sus datos.\nAbra un grupo o un segmento para enviar un mensaje a sus pacientes.\nAl eliminar un grupo o un segmento no se eliminan sus pacientes.",
-  calendar: "Vea un día por proveedor o ubicación, o una semana completa.\nSeleccione una hora libre para crear una cita.",
+  calendar: "Vea un día por profesional o ubicación, o una semana completa.\nSeleccione una hora libre para crear una cita.",
   appointmentTemplates:
     "Una plantilla contiene hasta tres recordatorios y sus textos en cada idioma.\nLos pacientes reciben recordatorios cuando se crea o importa una cita con la plantilla.\nCuando una plantilla ya tiene citas, solo pueden cambiarse sus textos y formatos.",
   appointments:

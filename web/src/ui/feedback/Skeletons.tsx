@@ -5,8 +5,8 @@ import classes from "./Skeletons.module.css";
 import { useDelayed } from "./use-delayed.ts";
 
 interface SkeletonsProps {
-  /** lines: text; form: labels and fields; cards: metrics; conversation: bubbles; page: title and a table. */
-  kind: "lines" | "form" | "cards" | "conversation" | "page";
+  /** lines: text; form: labels and fields; formPage: title, and fields beside their heading; cards: metrics; conversation: bubbles; page: title and a table. */
+  kind: "lines" | "form" | "formPage" | "cards" | "conversation" | "page";
   count?: number;
 }
 
@@ -25,10 +25,11 @@ export function Skeletons({ kind, count = 4 }: SkeletonsProps) {
       aria-busy
       style={{ visibility: isDue ? "visible" : "hidden" }}
     >
-      {kind === "page" && <Skeleton height={24} width="14rem" mb="sm" />}
+      {(kind === "page" || kind === "formPage") && <Skeleton height={24} width="14rem" mb="sm" className={classes.title} />}
+      {kind === "formPage" && <Skeleton height={12} width="8rem" className={classes.heading} />}
       {pieces.map((index) => {
         const width = widths[index % widths.length];
-        if (kind === "form") {
+        if (kind === "form" || kind === "formPage") {
           return (
             <div key={index}>
               <Skeleton height={12} width="7rem" mb={8} />

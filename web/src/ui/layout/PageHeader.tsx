@@ -12,11 +12,9 @@ interface PageHeaderProps {
   description?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;
-  /** On phones too all of them are seen at once, in as many rows as they take. */
-  wrapsActions?: boolean;
 }
 
-export function PageHeader({ title, badge, description, actions, wrapsActions = false }: PageHeaderProps) {
+export function PageHeader({ title, badge, description, actions }: PageHeaderProps) {
   const tabs = useClaimedTabs();
   return (
     <>
@@ -30,11 +28,7 @@ export function PageHeader({ title, badge, description, actions, wrapsActions = 
           </div>
           {description && <p className={classes.description}>{description}</p>}
         </div>
-        {actions && (
-          <div className={classes.actions} data-wraps={wrapsActions || undefined}>
-            {actions}
-          </div>
-        )}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </header>
       {tabs}
     </>

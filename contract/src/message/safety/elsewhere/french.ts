@@ -54,7 +54,10 @@ export const frenchSafety = rulesOf(
       "(crache|vomit|vomi|vomis|crachat) [du|de|le] sang",
       "(je ne vois|vois|voit) plus (d'un oeil|rien d'un coup|rien)",
       "(moitie|cote) (du|de mon|droit|gauche) [corps] ... (engourdi*|paralys*|insensible)",
-      "(douleur|douleurs|mal|pression|oppression|serre|brulure) [forte|fort|tres|dans|a|au|la|horrible] [dans|a] [la|ma|sa|mon|le] (poitrine|coeur|thorax)",
+      "(douleur|douleurs|mal|pression|oppression|serre|brulure) [forte|fort|tres|dans|a|la|horrible] [dans|a] [la|ma|sa|le] (poitrine|thorax)",
+      // "Mal au cœur" alone is nausea.
+      "(douleur|douleurs|pression|oppression|serre|brulure) [forte|fort|tres|dans|a|au|horrible] [dans|a] [au|mon|le|son] coeur",
+      "mal au coeur ... (bras|machoire|poitrine|thorax|essouffle*|souffle|sueurs)",
       "(poitrine|coeur) [me|qui] (serre|fait mal|brule|lache|s'emballe)",
       "(arrive|arrivepas|arrive pas|peux|peut|narrive) [plus|pas] [a|plus] (respirer|reprendre mon souffle)",
       "(du mal|de la peine|des difficultes|difficulte) a respirer",

@@ -16,6 +16,8 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
     ["danger_from_others", "mon copain m'a étranglée hier soir"],
     ["emergency", "il n'arrive plus à respirer venez vite"],
     ["emergency", "grosse douleur dans la poitrine depuis une heure"],
+    ["emergency", "j'ai une douleur au cœur qui ne passe pas"],
+    ["emergency", "mal au cœur et dans le bras gauche"],
   ],
   por: [
     ["crisis", "penso em suicídio"],
@@ -117,6 +119,7 @@ const cries: Readonly<Record<string, readonly [kind: string, text: string][]>> =
 const lookalikes: Readonly<Record<string, readonly string[]>> = {
   fra: [
     "pas mal au cœur ce matin",
+    "j'ai mal au cœur depuis ce matin",
     "je suis mort de rire",
     "je meurs de faim",
     "mon père a fait un infarctus il y a dix ans",

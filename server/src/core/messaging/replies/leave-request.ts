@@ -35,12 +35,12 @@ const texts = "(?:texts?|text messages|messages?|msgs?|notifications|alerts)";
 const visits = "(?:appointments?|appts?|visits?)";
 const english: Grammar = {
   leaving:
-    /^(?:(?:i|we) (?:want|wish|need|would like) to |id like to |i wanna |wanna |can you |could you |please |you can )*(?:stop sending(?: me)?|quit sending(?: me)?|dont send(?: me)?|do not send(?: me)?|(?:i |we )?(?:dont|do not|no longer) (?:want|need)(?: to (?:be in|be on|do|get|receive|continue))?|im done with|done with|drop out of|get out of|(?:opt|opt me) out of|(?:unsubscribe|unenroll|disenroll|withdraw)(?: me)? from|be (?:removed|unenrolled|withdrawn) from|be (?:taken )?(?:out of|off of|off)|(?:remove|take|get|drop|sign) me (?:from|out of|off of|off)|no more|stop|quit|leave|exit|end|cancel|discontinue|turn off) /,
+    /^(?:(?:i|we) (?:want|wish|need|would like) to |id like to |i wanna |wanna |can you |could you |please |you can )*(?:(?:stop|quit) (?:sending|texting|giving)(?: me)?|dont send(?: me)?|do not send(?: me)?|(?:i |we )?(?:dont|do not|no longer) (?:want|need)(?: to (?:be in|be on|do|get|receive|continue))?|im done with|done with|drop out of|get out of|(?:opt|opt me) out of|(?:unsubscribe|unenroll|disenroll|withdraw)(?: me)? from|be (?:removed|unenrolled|withdrawn) from|be (?:taken )?(?:out of|off of|off)|(?:remove|take|get|drop|sign) me (?:from|out of|off of|off)|no more|stop|quit|leave|exit|end|cancel|discontinue|turn off) /,
   leavingByTitle:
     /^(?:(?:i|we) (?:want|wish|need|would like) to |id like to |please )*(?:leave|drop out of|get out of|(?:opt|opt me) out of|(?:unsubscribe|unenroll|disenroll|withdraw)(?: me)? from|be removed from|(?:remove|take) me (?:from|out of|off of|off)|stop sending me) /,
   determiner: /^(?:any|more|the|this|that|these|those|your|my|all|of) /,
   keeping: / (?:but )?(?:please )?(?:keep|i still want|still send) (?:(?:sending|getting|me|the|my) )*(?:appointment |appt )?reminders$/,
-  ending: /(?: (?:anymore|any more|now|right now))+$/,
+  ending: /(?: (?:anymore|any more|now|right now|to (?:me|us|this number|my (?:phone|number|cell))))+$/,
   and: / (?:and|or) /,
   features: [
     [
@@ -61,7 +61,7 @@ const spanish: Grammar = {
   leavingByTitle: /^(?:quiero |quisiera |deseo )?(?:salir(?:me)? de|darme de baja de|(?:saquen|saque|quiten|quite)me de) /,
   determiner: /^(?:el|los|las|este|ese|esos|esas|estos|estas|su|sus|mis|mas|todos|todas) /,
   keeping: / pero (?:si )?(?:sigan con|quiero|mantengan|manden(?:me)?) (?:(?:los|mis) )?recordatorios(?: de (?:(?:mis|las) )?citas)?$/,
-  ending: /(?: (?:ya|mas|ahora))+$/,
+  ending: /(?: (?:ya|mas|ahora|a (?:mi|mi (?:numero|telefono|celular)|este (?:numero|telefono|celular))))+$/,
   and: / (?:y|ni|o) /,
   features: [
     [

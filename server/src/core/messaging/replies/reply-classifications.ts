@@ -1,5 +1,7 @@
 // Records what the Response Assistant read in replies beyond exact words, for staff to review.
+
 import type { ReadingLayer } from "@tidings/contract/message/question";
+import { wordsAsWritten } from "@tidings/contract/message/words-as-written";
 import { hiddenFeatures } from "@tidings/contract/permissions";
 import type { AssistantClassification, AssistantDoubt, QuestionType } from "@tidings/contract/words";
 import { sql } from "kysely";
@@ -72,7 +74,7 @@ export async function storeClassifications(ctx: Ctx, found: readonly NewClassifi
       ${column(({ classification }) => classification)}::text[],
       ${column(({ value }) => (value === undefined ? null : JSON.stringify(value)))}::jsonb[],
       ${column(({ reason }) => reason ?? null)}::text[], ${column(({ readBy }) => readBy?.layer ?? null)}::text[],
-      ${column(({ readBy }) => readBy?.evidence ?? null)}::text[], ${column(({ inbound }) => inbound.body)}::text[])
+      ${column(({ readBy, inbound }) => (readBy?.evidence ? wordsAsWritten(inbound.body, readBy.evidence) : null))}::text[], ${column(({ inbound }) => inbound.body)}::text[])
       as c (inbound_message_id, patient_id, feature, question_type, classification, value, reason, layer, evidence, body)
     on conflict (organization_id, inbound_message_id) do nothing`.execute(ctx.tx);
   await announce(ctx.tx, { organizationId: ctx.org.id, topic: "ai_classification" });

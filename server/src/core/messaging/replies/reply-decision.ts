@@ -132,6 +132,18 @@ const layerOfWord = { word: "exact", phrase: "rules", doubtful: "rules", model: 
 const readByWord = ({ layer, evidence }: KeywordReading): { readBy?: ReadBy } =>
   layer === null ? {} : { readBy: { layer: layerOfWord[layer], evidence: layer === "model" ? null : evidence } };
 
+/**
+ * A reply that names a kind of message and nothing else wishes no more than that: "stop sending me reminders", even where the readers
+ * find a wish to stop everything, or none. The other languages have no rules for programs, so that there a request which is understood
+ * to its last word counts as well, unless a clear wish to stop was found.
+ */
+function readLeaving(body: string, { kind, layer }: KeywordReading, language: string | null): boolean {
+  const mayNameLess = kind === null || kind === "doubtful_stop" || (kind === "stop" && layer !== "word");
+  const request = mayNameLess ? readLeaveRequest(body, language) : null;
+  if (request?.kind === "features") return true;
+  return request !== null && kind !== "stop" && request.language !== "english" && request.language !== "spanish";
+}
+
 /** Pure: everything it needs is in `input`. A stop wins over everything, an open question over the thread. */
 export function decide(input: DecisionInput): Decision {
   if (input.carrierOptOut === "STOP") return { kind: "stop", isPlainWord: true };
@@ -142,14 +154,11 @@ export function decide(input: DecisionInput): Decision {
     ...(language ? { language } : {}),
     ...(input.questions[0] ? { openQuestion: { options: optionsOf(input.questions[0]) } } : {}),
   });
-  if (word.kind === "stop") return { kind: "stop", isPlainWord: word.layer === "word", ...readByWord(word) };
   if (word.kind === "start" || word.kind === "help") return { kind: word.kind, isPlainWord: word.layer === "word" };
   if (word.kind === "wrong_number") return { kind: "wrong_number" };
-  // A reply that names a kind of message and nothing else wishes no more than that, even where the readers find no wish in it.
-  // The other languages have no rules for programs, so that a request which is understood to its last word counts there too.
-  const request = word.kind === "doubtful_stop" || word.kind === null ? readLeaveRequest(input.body, language ?? null) : null;
-  if (request && (request.kind === "features" || (request.language !== "english" && request.language !== "spanish")))
-    return { kind: "leave_program", readBy: { layer: "rules", evidence: null } };
+  const leaving = readLeaving(input.body, word, language ?? null);
+  if (leaving) return { kind: "leave_program", readBy: { layer: "rules", evidence: null } };
+  if (word.kind === "stop") return { kind: "stop", isPlainWord: word.layer === "word", ...readByWord(word) };
   if (word.kind === "doubtful_stop") return { kind: "doubtful_stop", question: input.questions[0] ?? null, ...readByWord(word) };
   if (word.kind === "deceased" || word.kind === "leave_program") return { kind: word.kind, ...readByWord(word) };
   const answer = readAnswers(input);

@@ -119,3 +119,18 @@ test.each([
 ])("IN-001 IN-004 %j, written to a friend, ends nothing", (text) => {
   expect(read(text, null)).toBe("conversation");
 });
+
+test.each([
+  ["stop sending me reminders", "leave_program"],
+  ["please stop sending reminders to me", "leave_program"],
+  ["stop texting me reminders", "leave_program"],
+  ["I don't want reminders anymore", "leave_program"],
+  ["No más recordatorios", "leave_program"],
+  ["no me manden más recordatorios", "leave_program"],
+  ["stop sending me texts", "stop"],
+  ["no more reminders or texts", "stop"],
+  ["stop all reminders and everything else", "stop"],
+  ["no me manden más recordatorios ni mensajes", "stop"],
+])("OP-205 %j names one kind of message and leaves that, or more and ends all: %s", (text, kind) => {
+  expect(read(text, null)).toBe(kind);
+});

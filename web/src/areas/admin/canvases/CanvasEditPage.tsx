@@ -39,7 +39,7 @@ function EditForm({ canvas }: { canvas: Canvas }) {
 
 export const CanvasEditPage = recordPage(
   adminCanvases.show,
-  { skeleton: ["form", 8], notFoundHref: adminPaths.notFound },
+  { skeleton: ["formPage", 8], notFoundHref: adminPaths.notFound },
   ({ canvas }, { externalId }) =>
     canvas.state === "draft" ? (
       <EditForm key={canvas.externalId} canvas={canvas} />

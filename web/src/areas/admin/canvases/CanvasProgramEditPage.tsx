@@ -48,7 +48,7 @@ function EditForm({ canvas }: { canvas: Canvas }) {
 
 export const CanvasProgramEditPage = recordPage(
   adminCanvases.show,
-  { skeleton: ["form", 8], notFoundHref: adminPaths.notFound },
+  { skeleton: ["formPage", 8], notFoundHref: adminPaths.notFound },
   ({ canvas }, { externalId }) =>
     canvas.state === "finalized" ? (
       <EditForm key={canvas.externalId} canvas={canvas} />

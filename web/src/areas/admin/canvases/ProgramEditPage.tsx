@@ -57,6 +57,6 @@ function EditForm({ program }: { program: AdminProgram }) {
 
 export const ProgramEditPage = recordPage(
   adminPrograms.show,
-  { skeleton: ["form", 3], notFoundHref: adminPaths.notFound },
+  { skeleton: ["formPage", 3], notFoundHref: adminPaths.notFound },
   ({ program }) => <EditForm key={program.externalId} program={program} />,
 );

@@ -56,6 +56,6 @@ function CustomerDetails({ customer }: { customer: Customer }) {
 
 export const CustomerPage = recordPage(
   adminCustomers.show,
-  { skeleton: ["form", 4], notFoundHref: adminPaths.notFound },
+  { skeleton: ["formPage", 4], notFoundHref: adminPaths.notFound },
   ({ customer }) => <CustomerDetails customer={customer} />,
 );

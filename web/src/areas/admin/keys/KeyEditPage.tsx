@@ -51,7 +51,7 @@ export function KeyEditPage() {
   const query = useEndpoint(apiKeys.show, { params: { code, externalId } }, { isEnabled: mayCall(apiKeys.update, user) });
   return (
     <RequireEndpoint endpoint={apiKeys.update}>
-      <QueryPage query={query} skeleton={<Skeletons kind="form" count={6} />}>
+      <QueryPage query={query} skeleton={<Skeletons kind="formPage" count={6} />}>
         {({ apiKey }) => <EditForm key={apiKey.externalId} organization={organization} apiKey={apiKey} />}
       </QueryPage>
     </RequireEndpoint>

@@ -75,6 +75,6 @@ function EditForm({ document }: { document: AdminDocument }) {
 
 export const DocumentEditPage = recordPage(
   adminDocuments.show,
-  { skeleton: ["form", 5], notFoundHref: adminPaths.notFound },
+  { skeleton: ["formPage", 5], notFoundHref: adminPaths.notFound },
   ({ document }) => <EditForm key={document.externalId} document={document} />,
 );

@@ -46,6 +46,6 @@ function EditForm({ organization }: { organization: AdminOrganization }) {
 
 export const OrganizationEditPage = recordPage(
   adminOrganizations.show,
-  { skeleton: ["form", 8], notFoundHref: adminPaths.notFound },
+  { skeleton: ["formPage", 8], notFoundHref: adminPaths.notFound },
   ({ organization }) => <EditForm key={organization.code} organization={organization} />,
 );

@@ -141,6 +141,6 @@ function OrganizationDetails({ organization }: { organization: AdminOrganization
 
 export const OrganizationPage = recordPage(
   adminOrganizations.show,
-  { skeleton: ["form", 8], notFoundHref: adminPaths.notFound },
+  { skeleton: ["formPage", 8], notFoundHref: adminPaths.notFound },
   ({ organization }) => <OrganizationDetails organization={organization} />,
 );

@@ -1,4 +1,4 @@
-// Set-up checklist of one organization, for operators.
+// Setup checklist of one organization, for operators.
 import { useParams } from "@tanstack/react-router";
 import { adminOrganizations } from "@tidings/contract/areas/admin/organizations";
 import { adminSetup } from "@tidings/contract/areas/admin/setup";

@@ -51,6 +51,6 @@ function UserDetails({ user }: { user: AdminUser }) {
   );
 }
 
-export const UserPage = recordPage(adminUsers.show, { skeleton: ["form", 5], notFoundHref: adminPaths.notFound }, ({ user }) => (
+export const UserPage = recordPage(adminUsers.show, { skeleton: ["formPage", 5], notFoundHref: adminPaths.notFound }, ({ user }) => (
   <UserDetails user={user} />
 ));

@@ -7,9 +7,9 @@ export function SupportNote({ about }: { about: string }) {
   const { links } = useCurrentUser();
   return (
     <>
-      {about} {t("support")}{" "}
+      {about}{" "}
       <Anchor href={links.support} inherit underline="always" target="_blank" rel="noreferrer">
-        {t("support.link")}
+        {t("support")}
       </Anchor>
     </>
   );

@@ -4,6 +4,5 @@ import { textCatalog } from "../../../api/text.ts";
 export const t = textCatalog("appointment-places", {
   "provider.help": "The providers patients have appointments with.",
   "location.help": "Where patients have appointments.",
-  support: "To add or change one, contact support.",
-  "support.link": "Contact support",
+  support: "Contact support to add or change one.",
 });

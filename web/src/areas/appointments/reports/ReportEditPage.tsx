@@ -9,7 +9,7 @@ import { t } from "./text.ts";
 export const ReportEditPage = recordPage(
   appointmentReports.show,
   {
-    skeleton: ["form", 8],
+    skeleton: ["formPage", 8],
     needs: ["update", "reports_appointment"],
     trail: (data) => [
       appointmentsCrumb,

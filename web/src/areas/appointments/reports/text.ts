@@ -25,7 +25,7 @@ export const t = textCatalog("appointment-reports", {
   "state.finished": "Finished",
   "delete.title": "Delete the report “{{title}}”?",
   "delete.body": "It will no longer be emailed. Lists already emailed can be downloaded until they expire.",
-  "delete.undo": "This cannot be undone.",
+  "delete.undo": "This can't be undone.",
   "delete.confirm": "Delete report",
   "delete.done": "Report deleted",
   "form.createTitle": "New report",

@@ -34,7 +34,7 @@ function EditForm({ setting }: { setting: FollowUpSetting }) {
 export const FollowUpsEditPage = recordPage(
   followUpSettings.show,
   {
-    skeleton: ["form", 2],
+    skeleton: ["formPage", 2],
     needs: ["updateFollowUpSettings", "providers_features_config"],
     trail: () => [
       appointmentsCrumb,

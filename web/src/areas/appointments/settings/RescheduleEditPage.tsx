@@ -65,7 +65,7 @@ function EditForm({ setting }: { setting: RescheduleSetting }) {
 export const RescheduleEditPage = recordPage(
   rescheduleSettings.show,
   {
-    skeleton: ["form", 4],
+    skeleton: ["formPage", 4],
     needs: ["update", "appointments_reschedule_settings"],
     trail: () => [
       appointmentsCrumb,

@@ -9,7 +9,7 @@ import { t } from "./text.ts";
 export const TemplateEditPage = recordPage(
   appointmentTemplates.show,
   {
-    skeleton: ["form", 8],
+    skeleton: ["formPage", 8],
     needs: ["update", "appointment_template"],
     trail: (data) => [
       appointmentsCrumb,

@@ -36,7 +36,7 @@ export const t = textCatalog("appointment-templates", {
   "publish.done": "Template published",
   "delete.title": "Delete the template “{{title}}”?",
   "delete.body": "It won't be offered for new appointments. Past appointments aren't affected.",
-  "delete.undo": "This cannot be undone.",
+  "delete.undo": "This can't be undone.",
   "delete.confirm": "Delete template",
   "delete.word": "DELETE",
   "delete.done": "Template deleted",

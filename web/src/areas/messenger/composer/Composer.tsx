@@ -173,9 +173,11 @@ function Writing({ patient, composer, editorId, onNote }: ComposerProps) {
               {t("note.add")}
             </Button>
           )}
-          <span className={classes.keys}>{t("compose.sendKeys")}</span>
-          <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
-          {!isPhone && send}
+          <div className={classes.sending}>
+            <span className={classes.keys}>{t("compose.sendKeys")}</span>
+            <SendLaterMenu isDisabled={!composer.canSend || composer.isSending} onSend={composer.send} />
+            {!isPhone && send}
+          </div>
         </div>
       )}
       <TemplateChooser

@@ -33,7 +33,7 @@ export const t = textCatalog("messenger.teams", {
   "form.saved": "Team saved",
   "delete.title": "Delete the team “{{name}}”?",
   "delete.body": "Its conversations stay. They are assigned to no team.",
-  "delete.undo": "This cannot be undone.",
+  "delete.undo": "This can't be undone.",
   "delete.confirm": "Delete team",
   "delete.done": "Team deleted",
 });

@@ -9,7 +9,7 @@ import { TemplateForm } from "./TemplateForm.tsx";
 export const TemplateEditPage = recordPage(
   messengerTemplates.show,
   {
-    skeleton: ["form", 4],
+    skeleton: ["formPage", 4],
     needs: ["read", "messenger_template"],
     trail: (data) => [
       messengerCrumb,

@@ -33,6 +33,6 @@ export const t = textCatalog("messengerUnknown", {
   "dismiss.for": "Dismiss the texts and calls from {{phone}}",
   "dismiss.title": "Dismiss the texts and calls from {{phone}}?",
   "dismiss.body": "They leave this list and are in no patient's record. A new text or call from this number appears here again.",
-  "dismiss.undo": "This cannot be undone.",
+  "dismiss.undo": "This can't be undone.",
   "dismiss.done": "Texts and calls dismissed",
 });

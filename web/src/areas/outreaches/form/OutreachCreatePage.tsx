@@ -7,7 +7,7 @@ import { sendRequest } from "../../../api/request.ts";
 import { useCurrentUser } from "../../../api/session.tsx";
 import { LoadFailure } from "../../../kit/LoadFailure.tsx";
 import { page } from "../../../kit/page.tsx";
-import type { PatientSelection } from "../../../kit/patient-selection.ts";
+import { noPatients, type PatientSelection } from "../../../kit/patient-selection.ts";
 import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { outreachesCrumb } from "../crumbs.ts";
 import { outreachPaths } from "../paths.ts";
@@ -25,7 +25,7 @@ interface CreateFormProps {
   name: string;
   patients: PatientSelection;
   template: OutreachTemplate | null;
-  /** Exactly these patients, also where they were selected by filters. */
+  /** Exactly these patients, also where they were selected by filters; only this browser knows them. */
   isFixed: boolean;
 }
 
@@ -44,6 +44,7 @@ function CreateForm({ name, patients, template, isFixed }: CreateFormProps) {
       title={t("form.create")}
       back={outreachPaths.list}
       initial={initial}
+      elsewhere={isFixed ? { ...initial, patients: noPatients } : undefined}
       isNew
       save={(body, idempotencyKey) => sendRequest(outreaches.create, { body, idempotencyKey })}
       onSaved={(outreach, outcome) => {
@@ -71,7 +72,7 @@ function OutreachCreate() {
       ) : failure ? (
         <LoadFailure error={failure} onRetry={error ? retry : begun.retry} />
       ) : (
-        <Skeletons kind="form" count={6} />
+        <Skeletons kind="formPage" count={6} />
       )}
     </>
   );

@@ -74,7 +74,7 @@ function LoadedEdit({ outreach }: { outreach: Outreach }) {
     );
   }
   if (found.error) return <LoadFailure error={found.error} onRetry={found.retry} />;
-  if (!found.selection) return <Skeletons kind="form" count={6} />;
+  if (!found.selection) return <Skeletons kind="formPage" count={6} />;
   return <EditForm outreach={outreach} patients={found.selection} />;
 }
 

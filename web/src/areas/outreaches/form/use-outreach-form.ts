@@ -22,6 +22,8 @@ export interface OutreachFormOptions {
   name: string;
   back: string;
   initial: OutreachValues;
+  /** Where the patients come from this device alone: the same without them. */
+  elsewhere?: OutreachValues | undefined;
   /** Of the outreach that is being edited. */
   externalId?: string;
   /** Of a confidential outreach: words that no text may say. */
@@ -77,7 +79,7 @@ function usePreflight({
   return { preflight, isChecking, segmentPrice, load };
 }
 
-export function useOutreachForm({ name, back, initial, externalId, revealingWords, save, onSaved }: OutreachFormOptions) {
+export function useOutreachForm({ name, back, initial, elsewhere, externalId, revealingWords, save, onSaved }: OutreachFormOptions) {
   const timeZone = useTimeZone();
   const [step, setStep] = useState<FormStep>("message");
   const [askedTime, setAskedTime] = useState<string | null>(null);
@@ -87,6 +89,7 @@ export function useOutreachForm({ name, back, initial, externalId, revealingWord
     name,
     back,
     initial,
+    elsewhere,
     toBody: (values: OutreachValues) => toInput(values, attempt.current.isDraft),
     schema: OutreachInput,
     check: (values) => attempt.current.check(values),

@@ -2,6 +2,7 @@
 import type { Outreach } from "@tidings/contract/areas/outreaches";
 import type { ReactNode } from "react";
 import { usePageTrail } from "../../../kit/page-title.ts";
+import { HeaderShape, LoadingShape } from "../../../ui/feedback/LoadingShape.tsx";
 import { PageHeader } from "../../../ui/layout/PageHeader.tsx";
 import { UiLink } from "../../../ui/layout/UiLink.tsx";
 import { OutreachActions } from "../actions/OutreachActions.tsx";
@@ -17,10 +18,10 @@ interface OutreachFrameProps {
   children: ReactNode;
 }
 
-function PartTabs({ outreach, part }: Pick<OutreachFrameProps, "outreach" | "part">) {
+function PartTabs({ externalId, part }: { externalId: string; part: OutreachFrameProps["part"] }) {
   const tabs = [
-    { key: "summary", label: t("tab.summary"), href: outreachPaths.show(outreach.externalId) },
-    { key: "patients", label: t("tab.patients"), href: outreachPaths.patients(outreach.externalId) },
+    { key: "summary", label: t("tab.summary"), href: outreachPaths.show(externalId) },
+    { key: "patients", label: t("tab.patients"), href: outreachPaths.patients(externalId) },
   ];
   return (
     <nav className={classes.tabs} aria-label={t("tab.label")}>
@@ -30,6 +31,29 @@ function PartTabs({ outreach, part }: Pick<OutreachFrameProps, "outreach" | "par
         </UiLink>
       ))}
     </nav>
+  );
+}
+
+/** While the outreach loads, its tabs and the content's shape are where the loaded page has them. */
+export function OutreachSkeleton({
+  externalId,
+  part,
+  children,
+}: {
+  externalId: string;
+  part: OutreachFrameProps["part"];
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className={classes.top} data-part={part}>
+        <LoadingShape>
+          <HeaderShape />
+        </LoadingShape>
+        <PartTabs externalId={externalId} part={part} />
+      </div>
+      <LoadingShape>{children}</LoadingShape>
+    </>
   );
 }
 
@@ -43,7 +67,7 @@ export function OutreachFrame({ outreach, part, children }: OutreachFrameProps) 
           badge={<OutreachStatus outreach={outreach} />}
           actions={<OutreachActions outreach={outreach} />}
         />
-        <PartTabs outreach={outreach} part={part} />
+        <PartTabs externalId={outreach.externalId} part={part} />
       </div>
       {children}
     </>

@@ -11,7 +11,7 @@ import { Skeletons } from "../../../ui/feedback/Skeletons.tsx";
 import { MasterDetail } from "../../../ui/layout/MasterDetail.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { outreachPaths } from "../paths.ts";
-import { OutreachFrame } from "./OutreachFrame.tsx";
+import { OutreachFrame, OutreachSkeleton } from "./OutreachFrame.tsx";
 import { OutreachPatientList } from "./OutreachPatientList.tsx";
 import { t } from "./result-text.ts";
 
@@ -24,9 +24,24 @@ export function OutreachPatientsPage() {
   const navigate = useNavigate();
   const query = useEndpoint(outreaches.show, { params: { externalId } }, { pollMs: pollEvery.mediumMs });
   useEffect(() => OutreachPatientPanel.preload(), []);
+  const back = () => void navigate({ to: `${outreachPaths.patients(externalId)}${searchStr}` });
   return (
     <RequireGrant action="read" subject="outreach_message">
-      <QueryPage query={query} skeleton={<Skeletons kind="page" count={10} />}>
+      <QueryPage
+        query={query}
+        skeleton={
+          <OutreachSkeleton externalId={externalId} part="patients">
+            <MasterDetail
+              listLabel={t("patients.list")}
+              list={<Skeletons kind="page" count={8} />}
+              detailLabel={t("patients.conversation")}
+              detail={null}
+              hasSelection={patientExternalId !== undefined}
+              onBack={back}
+            />
+          </OutreachSkeleton>
+        }
+      >
         {({ outreach }) => (
           <OutreachFrame outreach={outreach} part="patients">
             <MasterDetail
@@ -43,7 +58,7 @@ export function OutreachPatientsPage() {
                 )
               }
               hasSelection={patientExternalId !== undefined}
-              onBack={() => void navigate({ to: `${outreachPaths.patients(externalId)}${searchStr}` })}
+              onBack={back}
             />
           </OutreachFrame>
         )}

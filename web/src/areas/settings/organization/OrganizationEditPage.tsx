@@ -90,7 +90,7 @@ function EditForm({ profile }: { profile: OrganizationProfile }) {
 export const OrganizationEditPage = recordPage(
   organizationProfile.show,
   {
-    skeleton: ["form", 5],
+    skeleton: ["formPage", 5],
     needs: ["update", "provider"],
     trail: () => [settingsCrumb, { label: t("title"), href: settingsPaths.organization }, { label: t("editTitle") }],
   },

@@ -156,7 +156,7 @@ function SettingsForm({ given }: { given: OutreachSettings }) {
 export const OutreachSettingsPage = recordPage(
   outreachSettings.show,
   {
-    skeleton: ["form", 2],
+    skeleton: ["formPage", 2],
     needs: ["update", "outreach_approval"],
     trail: () => [settingsCrumb, { label: t("title") }],
   },

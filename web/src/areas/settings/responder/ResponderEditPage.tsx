@@ -90,7 +90,7 @@ function EditForm(loaded: Loaded) {
 
 function ResponderEdit() {
   const { responder, opening, texts } = useResponder();
-  const skeleton = <Skeletons kind="form" count={6} />;
+  const skeleton = <Skeletons kind="formPage" count={6} />;
   return (
     <QueryPage query={responder} skeleton={skeleton}>
       {(kept) => (

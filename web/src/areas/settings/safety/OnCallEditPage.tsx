@@ -92,7 +92,7 @@ function OnCallEdit() {
   const { locationId } = useParams({ strict: false }) as { locationId?: string };
   const list = useEndpoint(onCall.show, { query: { locationExternalId: locationId } });
   const paging = useEndpoint(alerts.settings, {});
-  const skeleton = <Skeletons kind="form" count={6} />;
+  const skeleton = <Skeletons kind="formPage" count={6} />;
   return (
     <QueryPage query={list} skeleton={skeleton}>
       {(people) => (

@@ -87,7 +87,7 @@ function SendingRulesForm({ given }: { given: SendingRules }) {
 export const SendingRulesPage = recordPage(
   sendingRules.show,
   {
-    skeleton: ["form", 2],
+    skeleton: ["formPage", 2],
     needs: ["update", "custom_message"],
     trail: () => [settingsCrumb, { label: t("title") }],
   },

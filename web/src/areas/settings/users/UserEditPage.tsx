@@ -12,7 +12,7 @@ import { StaffUserForm } from "./StaffUserForm.tsx";
 import { t } from "./text.ts";
 import { useUserTrail } from "./user-trail.ts";
 
-const skeleton = <Skeletons kind="form" count={6} />;
+const skeleton = <Skeletons kind="formPage" count={6} />;
 
 function Own({ externalId }: { externalId: string }) {
   const params = { externalId };

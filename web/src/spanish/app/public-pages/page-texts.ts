@@ -46,7 +46,7 @@ export const catalog = spanishCatalog("publicPages", {
     "Un SMS admite hasta 160 caracteres estándar. Los guiones largos, las comillas curvas y los emojis son caracteres especiales: con uno de ellos caben solo 70. El contador debajo del mensaje indica cuál es y ofrece uno estándar.",
   "bestPractices.ask": "Pida una respuesta de una palabra",
   "bestPractices.ask.1":
-    "Pida sí o no, u ofrezca opciones con letras. Nunca pida que respondan CANCEL, END o QUIT: los operadores las tratan como STOP y el paciente no recibe más mensajes.",
+    "Pida sí o no, u ofrezca opciones con letras. Nunca pida que respondan CANCEL, END o QUIT: las compañías telefónicas las tratan como STOP y el paciente no recibe más mensajes.",
   "bestPractices.language": "Escriba en el idioma del paciente",
   "bestPractices.language.1": "Registre el idioma de cada paciente. Un mensaje no se envía en un idioma que el paciente quizá no lea.",
   "bestPractices.private": "Omita lo que otros no deben leer",
@@ -76,7 +76,7 @@ export const catalog = spanishCatalog("publicPages", {
   "demo.lead": "El software incluye una demostración.",
   "demo.try": "Pruébelo usted",
   "demo.try.1":
-    "En una computadora con Node y npm, ejecute «npm start». Se abre una clínica de ejemplo con pacientes inventados, cuyos teléfonos usted puede responder. No se contacta ningún teléfono real.",
+    "En una computadora con Node y npm, ejecute “npm start”. Se abre una clínica de ejemplo con pacientes inventados, cuyos teléfonos usted puede responder. No se contacta ningún teléfono real.",
   "demo.ask": "Contáctenos",
   "demo.ask.1": "El operador de esta instalación puede enlazar aquí su propia página con la opción LINK_REQUEST_DEMO.",
   "support.title": "Soporte",

@@ -11,7 +11,7 @@ export const catalog = spanishCatalog("outreaches", {
   "list.responseRate": "Respuestas",
   "list.needsReview": "Por revisar",
   "list.sentBy": "Enviado por",
-  "list.me": "{{name}} (yo)",
+  "list.me": "{{name}} (usted)",
   "list.notScheduled": "Sin programar",
   "list.edit": "Editar {{title}}",
   "list.delete": "Eliminar {{title}}",
@@ -146,7 +146,7 @@ export const catalog = spanishCatalog("outreaches", {
   "method.both.help": "Los pacientes con celular reciben un mensaje de texto. A quienes solo tienen teléfono fijo se les llama.",
   "call.says":
     "Los pacientes oyen el nombre de su clínica, este mensaje, el número para llamarles y las teclas: 9 para oírlo de nuevo, 0 para dejar de recibir mensajes. Puede escucharlo antes de enviar.",
-  "method.voiceOff": "Las llamadas no pueden pedir respuesta. Elija «No se espera respuesta».",
+  "method.voiceOff": "Las llamadas no pueden pedir respuesta. Elija “No se espera respuesta”.",
   type: "Tipo de respuesta",
   "type.no_response": "No se espera respuesta",
   "type.no_response.help": "Los pacientes reciben información y no necesitan responder.",

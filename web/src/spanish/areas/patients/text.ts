@@ -143,6 +143,7 @@ export const catalog = spanishCatalog("patients", {
   "form.section.notes": "Notas",
   "form.section.notes.help": "Solo para el personal. Nunca se envía en un mensaje.",
   "form.externalId.hint": "El id. en sus propios registros. Sugerimos uno disponible.",
+  "form.externalId.hintBlank": "El id. en sus propios registros.",
   "form.externalId.hintEdit": "El id. en sus propios registros. Puede cambiarlo.",
   "form.phone.hint": "Recibe mensajes de texto.",
   "form.phone.tollFree":

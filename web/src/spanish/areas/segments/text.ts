@@ -14,7 +14,7 @@ export const catalog = spanishCatalog("segments", {
   "list.empty": "Aún no hay segmentos",
   "list.emptyBody": "Un segmento encuentra a sus pacientes por reglas como la edad, la afección o la última cita.",
   "command.create": "Nuevo segmento",
-  "delete.title": "¿Eliminar el segmento «{{name}}»?",
+  "delete.title": "¿Eliminar el segmento “{{name}}”?",
   "delete.body_one":
     "Este segmento tiene {{number}} paciente. El paciente no se eliminará. Los borradores que seleccionan este segmento no encontrarán pacientes.",
   "delete.body_other":
@@ -79,8 +79,8 @@ export const catalog = spanishCatalog("segments", {
   "form.outreach.result": "Resultado o respuesta",
   "form.outreach.after": "Respuesta a",
   "form.outreach.first": "La primera pregunta",
-  "form.outreach.followOn": "La pregunta de seguimiento tras «{{answer}}»",
-  "form.outreach.afterAnswer": "pregunta de seguimiento tras «{{answer}}»",
+  "form.outreach.followOn": "La pregunta de seguimiento tras “{{answer}}”",
+  "form.outreach.afterAnswer": "pregunta de seguimiento tras “{{answer}}”",
   "form.anyResult": "Cualquier resultado",
   "form.programs": "Programas",
   "form.programs.which": "Cualquiera de estos programas",

@@ -71,9 +71,9 @@ export const catalog = spanishCatalog("admin.organization", {
   "number.webhook.voice": "Webhook de voz",
   "number.webhook.copy": "Copiar la URL del webhook de {{phone}}",
   "number.keywords": "STOP, START y HELP",
-  "number.keywords.carrier": "El proveedor responde y bloquea",
+  "number.keywords.carrier": "El proveedor de telefonía responde y bloquea",
   "number.keywords.carrier.help": "Es lo predeterminado del proveedor de telefonía. Tidings no envía una segunda confirmación.",
-  "number.keywords.carrier_blocks": "El proveedor bloquea, Tidings responde",
+  "number.keywords.carrier_blocks": "El proveedor de telefonía bloquea, Tidings responde",
   "number.keywords.carrier_blocks.help":
     "Después de STOP, el proveedor de telefonía rechaza los mensajes de texto de este número: la confirmación necesita un segundo número de mensajes de texto.",
   "number.keywords.tidings": "Tidings responde",

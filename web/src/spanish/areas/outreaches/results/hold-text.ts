@@ -9,7 +9,7 @@ export const catalog = spanishCatalog("outreachHold", {
     "No se envía nada más hasta que usted reanude el envío. Las respuestas siguen contando. Los mensajes que no salgan en los 7 días siguientes al inicio se omiten.",
   "pause.failures": "En pausa porque fallaron muchos mensajes.",
   "pause.failures.body":
-    "Fallaron {{failed}} de {{left}} mensajes. Revise los motivos en Sin contacto y luego reanude o detenga la campaña.",
+    "Fallaron {{failed}} de {{left}} mensajes. Revise los motivos en “No lo recibieron” y luego reanude o detenga la campaña.",
   "pause.carrier": "En pausa porque el proveedor de telefonía la bloqueó como spam.",
   "pause.carrier.body":
     "El envío se reanuda cuando un supervisor resuelve la alerta de mensajes bloqueados. No vuelva a enviar el mismo mensaje.",

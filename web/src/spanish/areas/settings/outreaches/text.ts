@@ -21,7 +21,7 @@ export const catalog = spanishCatalog("settings.outreaches", {
   "budget.on": "Limitar los mensajes de campañas por paciente",
   "budget.number": "Mensajes de campañas en 7 días, como máximo",
   "budget.note":
-    "Un mensaje que supera el límite espera hasta 7 días. Si aun así no se puede enviar, se omite y aparece en «No lo recibieron».",
+    "Un mensaje que supera el límite espera hasta 7 días. Si aun así no se puede enviar, se omite y aparece en “No lo recibieron”.",
   promotional: "Horario de las campañas promocionales",
   "promotional.help":
     "Las campañas promocionales se envían de 9 a. m. a 8 p. m. (los domingos, desde el mediodía) según la hora de cada paciente. Puede permitir menos horas.",
