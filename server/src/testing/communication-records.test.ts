@@ -99,7 +99,11 @@ test("CONS-020.2 it has consents and withdrawals with their evidence, and who re
   await supervisor.ok(patients.update, { params: { externalId: patient.externalId }, body: { notes: "Prefers mornings" } });
   for (const keyword of ["STOP", "START"]) await app.receive(`+1${patient.phone}`, keyword);
   await importFile(app, supervisor, "opt_out_patient", `Phone\n${patient.phone}\n`);
-  const { rows, pages } = await produced(supervisor, { patientExternalId: patient.externalId });
+  await supervisor.ok(patients.optOut, {
+    params: { externalId: patient.externalId },
+    body: { features: ["all"], note: "Asked again at the desk" },
+  });
+  const { rows, pages, pdfText } = await produced(supervisor, { patientExternalId: patient.externalId });
   const consents = rowsOf(rows, "Consents and withdrawals");
   expect(consents.find((row) => row.What?.startsWith("Consent on record"))).toMatchObject({
     Wording: "I agree to get texts.",
@@ -110,6 +114,9 @@ test("CONS-020.2 it has consents and withdrawals with their evidence, and who re
   const text = /text (i\d+)/.exec(stop?.["Evidence and details"] ?? "")?.[1];
   expect(rows.find((row) => row.Reference === text)?.Wording).toBe("STOP");
   expect(consents.find((row) => row.Result === "Imported file")?.["Evidence and details"]).toMatch(/file [0-9a-f-]{36}, row \d+/);
+  // Of an opt-out that is in force, too.
+  expect(consents.at(-1)?.["Evidence and details"]).toContain("note: Asked again at the desk");
+  expect(pdfText).toContain("Asked again at the desk");
   const access = rowsOf(rows, "Who read or changed what");
   expect(access.find((row) => row.What === "Patient: updated")?.["Evidence and details"]).toContain("notes: empty → Prefers mornings");
   expect(access.some((row) => row.What === "Patient: created")).toBe(true);
