@@ -118,6 +118,10 @@ export const spanishRequests: readonly RequestRule[] = [
       "(cancel*|cambi*|perd*|falt*|mover|sac*|hacer|reprogram*|anul*|pedir|tengo|ir|voy|puedo|llegar|a) [a|de|una|la|mi|esa|las|lo del] [la|mi|una] (cita|citas|dentista)",
       "(quiero|kiero|como|puedo|ayudar|ayuda|necesito|estoy|para|ya|empece|trato|voy) [a|de|puedo|me|tratando] (dejar de fumar|dejo de fumar|dejar el cigarro|parar de|bajar|empezar|inscribir*|entrar)",
       "(ya|por fin|yo) deje (de|el|la|los) ",
+      // English words among the names of programs: "No, I quit smoking" answers a question.
+      "^ [no|yes|yeah|yep|nope] [but] [i|we] [already|just|finally|have] (quit|kit|stopped) smoking",
+      "^ [no|yes] no smoking [for|since|today|in|at|now|yet]",
+      "^ no smoking (for|since|today|in|at|now|yet|anymore|#*)",
       "^ deje (de|el|la) ",
       "(no tengo mas|se acabo|se me acabaron|no me quedan|ya no me quedan|ya termine|termine) [las|mas|la|mis|todas|el] (pastillas|medicina|tiras|insulina|receta|pastilla)",
       "(no me (llegan|llego|han|mandaron|mando|llega)|no (recibi|he recibido)|por que ya no) ",

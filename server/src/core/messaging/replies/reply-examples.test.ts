@@ -8,6 +8,7 @@ const asked = {
   visit: ["yes_no", "english", "Rosa, you have a visit on Monday, November 30 at 9:00 AM. Will you come? Reply YES or NO."],
   cita: ["yes_no", "spanish", "Rosa, tiene una cita el lunes 30 de noviembre a las 9:00 AM. ¿Vendrá? Responda SÍ o NO."],
   flu: ["yes_no", "english", "Flu shots this Saturday. Will you come? Reply YES or NO."],
+  smoke: ["yes_no", "english", "Do you smoke? Reply YES or NO."],
   day: ["date", "spanish", "¿Cuándo es su próxima cita con el especialista?"],
 } as const;
 
@@ -134,3 +135,11 @@ test.each([
 ])("OP-205 %j names one kind of message and leaves that, or more and ends all: %s", (text, kind) => {
   expect(read(text, null)).toBe(kind);
 });
+
+test.each(["No, I quit smoking yesterday", "No I quit smoking", "No smoking for 3 days", "I quit smoking!"])(
+  "IN-044 %j is news for who asked, and no wish to leave the program",
+  (text) => {
+    expect(["no", "unclear"]).toContain(read(text, "smoke"));
+    expect(read(text, null)).toBe("conversation");
+  },
+);
