@@ -15,3 +15,10 @@ test("UI-032 a report that is on screen already is not shown twice; what offers 
   for (const patient of ["Ana", "Bo"]) toast.success("Message scheduled", { action: { label: "Undo", onClick: () => void patient } });
   expect(shown()).toHaveLength(5);
 });
+
+test("UI-032 of the reports of what was done the last two are shown; errors and what offers an action stay", () => {
+  toast.error("Export failed");
+  toast.success("Message scheduled", { action: { label: "Undo", onClick: () => undefined } });
+  for (const rows of [180, 90, 70]) toast.success(`${rows} rows changed.`);
+  expect(shown()).toEqual(["Export failed", "Message scheduled", "90 rows changed.", "70 rows changed."]);
+});

@@ -17,6 +17,8 @@ export interface ToastEntry extends ToastOptions {
 }
 
 const maxOnScreen = 5;
+/** Of those that only say what was done: on a phone, five of them cover the page and the next button. */
+const maxPlain = 2;
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -29,6 +31,15 @@ function publish(next: readonly ToastEntry[]) {
 const isSame = (one: ToastEntry, other: ToastEntry): boolean =>
   one.kind === other.kind && one.message === other.message && one.title === other.title;
 
+const isPlain = ({ kind, action, timeoutMs }: ToastEntry): boolean =>
+  (kind === "success" || kind === "info") && action === undefined && timeoutMs !== null;
+
+/** Without the oldest of the plain ones that are too many. */
+function withinLimits(all: readonly ToastEntry[]): readonly ToastEntry[] {
+  const kept = new Set(all.filter(isPlain).slice(-maxPlain));
+  return all.filter((one) => !isPlain(one) || kept.has(one)).slice(-maxOnScreen);
+}
+
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): number {
   lastId += 1;
   const usual = kind === "error" ? null : options.action ? 10_000 : 5_000;
@@ -36,7 +47,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): num
   const entry = { ...options, timeoutMs, id: lastId, kind, message };
   // The same error again takes the place of the earlier one: a server that is down would cover the page with it.
   const others = entries.filter((one) => kind !== "error" || options.action || one.action || !isSame(one, entry));
-  publish([...others, entry].slice(-maxOnScreen));
+  publish(withinLimits([...others, entry]));
   return lastId;
 }
 
