@@ -1,21 +1,21 @@
 // Form field of who is limited to locations: patients of all of them, or only those of the chosen ones.
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { Translate } from "../api/text.ts";
 import { MultiSelect } from "../ui/inputs/MultiSelect.tsx";
+import type { FormField } from "./form-inputs.ts";
 
 interface Place {
   externalId: string;
   name: string;
 }
 
+type LocationKey = "field.locations" | "field.locations.chosen" | `locations.${"all" | "some"}${"" | ".help"}`;
+
 interface LocationChoiceProps {
-  id: string;
-  label: string;
-  error?: string | undefined;
-  /** What each choice says. */
-  all: { label: string; help: string };
-  some: { label: string; help: string };
-  chosenLabel: string;
+  /** The area's texts. */
+  t: Translate<LocationKey>;
+  field: (path: string, label: string) => FormField;
   /** Those of the organization, in their order; first those that are chosen now, which may be retired. */
   places: readonly Place[];
   /** External ids; null: all locations. */
@@ -26,17 +26,20 @@ interface LocationChoiceProps {
 }
 
 /** An organization without locations has nothing to choose. */
-export function LocationChoice({ id, label, error, all, some, chosenLabel, places, value, onChange, note }: LocationChoiceProps) {
+export function LocationChoice({ t, field, places, value, onChange, note }: LocationChoiceProps) {
   const options = [...new Map(places.map(({ externalId, name }) => [externalId, { value: externalId, label: name }])).values()];
+  const { id, label, error } = field("locationExternalIds", t("field.locations"));
   if (options.length === 0 && value === null) return null;
   return (
     <>
       <Radio.Group id={id} label={label} value={value === null ? "all" : "some"} onChange={(next) => onChange(next === "all" ? null : [])}>
-        <Radio mt="xs" value="all" label={all.label} description={all.help} />
-        <Radio mt="xs" value="some" label={some.label} description={some.help} />
+        <Radio mt="xs" value="all" label={t("locations.all")} description={t("locations.all.help")} />
+        <Radio mt="xs" value="some" label={t("locations.some")} description={t("locations.some.help")} />
       </Radio.Group>
       {value !== null && note}
-      {value !== null && <MultiSelect label={chosenLabel} required error={error} options={options} value={value} onChange={onChange} />}
+      {value !== null && (
+        <MultiSelect label={t("field.locations.chosen")} required error={error} options={options} value={value} onChange={onChange} />
+      )}
     </>
   );
 }

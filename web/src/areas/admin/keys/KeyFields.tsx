@@ -23,19 +23,14 @@ interface KeyFieldsProps {
 }
 
 function KeyLocations({ form, organization, current }: KeyFieldsProps) {
-  const { id, label, error } = form.field("locationExternalIds", t("field.locations"));
   const { data } = useEndpoint(adminLocations.list, {
     params: { code: organization.code },
     query: { perPage: 500, sort: "name:asc" },
   });
   return (
     <LocationChoice
-      id={id}
-      label={label}
-      error={error}
-      all={{ label: t("locations.all"), help: t("locations.all.help") }}
-      some={{ label: t("locations.some"), help: t("locations.some.help") }}
-      chosenLabel={t("field.locations.chosen")}
+      t={t}
+      field={form.field}
       places={[...(current ?? []), ...(data?.locations ?? [])]}
       value={form.values.locationExternalIds}
       onChange={(next) => form.set("locationExternalIds", next)}

@@ -17,7 +17,6 @@ interface LocationLimitFieldProps {
 
 export function LocationLimitField({ form, current = [] }: LocationLimitFieldProps) {
   const chosen = form.values.locationExternalIds;
-  const { id, label, error } = form.field("locationExternalIds", t("field.locations"));
   const places = useEndpoint(
     locations.list,
     { query: { perPage: 500, sort: "name:asc" } },
@@ -25,12 +24,8 @@ export function LocationLimitField({ form, current = [] }: LocationLimitFieldPro
   );
   return (
     <LocationChoice
-      id={id}
-      label={label}
-      error={error}
-      all={{ label: t("locations.all"), help: t("locations.all.help") }}
-      some={{ label: t("locations.some"), help: t("locations.some.help") }}
-      chosenLabel={t("field.locations.chosen")}
+      t={t}
+      field={form.field}
       places={[...current, ...(places.data?.locations ?? [])]}
       value={chosen}
       onChange={(next) => form.set("locationExternalIds", next)}
