@@ -17,8 +17,8 @@ export interface DataColumn<Row> {
   isNumeric?: boolean;
   /** CSS width, e.g. "8rem"; the rest share what is left. */
   width?: string;
-  /** Leaves the column out while the table is narrower: md 60rem, lg 75rem. Cards always show it. */
-  hideBelow?: "md" | "lg";
+  /** Leaves the column out while the table is narrower: md 60rem, lg 71rem, xl 80rem. Cards always show it. */
+  hideBelow?: "md" | "lg" | "xl";
   /** Where rows are cards: `head` is the card's title (else the first column is), `none` is left out. */
   onCard?: "head" | "none";
   /** Where rows are cards, shown instead of `cell`. */

@@ -35,7 +35,7 @@ function linkWords({ link, state }: ApiKey, timeZone: string): string {
 
 export const keyColumns = (timeZone: string): DataColumn<ApiKey>[] => [
   { key: "name", header: t("column.name"), cell: ({ name }) => name },
-  { key: "tokenPrefix", header: t("column.prefix"), width: "8rem", hideBelow: "lg", cell: ({ tokenPrefix }) => `${tokenPrefix}…` },
+  { key: "tokenPrefix", header: t("column.prefix"), width: "8rem", hideBelow: "xl", cell: ({ tokenPrefix }) => `${tokenPrefix}…` },
   {
     key: "state",
     header: t("column.state"),
@@ -60,7 +60,7 @@ export const keyColumns = (timeZone: string): DataColumn<ApiKey>[] => [
   {
     key: "created",
     header: t("column.created"),
-    hideBelow: "lg",
+    hideBelow: "xl",
     cell: (key) => t("made.by", { time: formatZonedDateTime(key.createdAt, timeZone), name: formatName(key.createdByUser) }),
   },
 ];
