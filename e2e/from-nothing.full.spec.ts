@@ -60,7 +60,7 @@ async function upload(page: Page, type: string, name: string, text: string): Pro
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
 
-test("ADM-017.3 ADM-002 ADM-020 ADM-026 APT-036.7 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", {
+test("ADM-017.3 ADM-002 ADM-020 ADM-026 APT-036.7 FILE-087 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", {
   timeout: 240_000,
   retry: 0,
 }, async () => {
@@ -186,6 +186,7 @@ test("ADM-017.3 ADM-002 ADM-020 ADM-026 APT-036.7 from an empty database to the 
     await next.click();
     await page.getByRole("heading", { name: passed, exact: true }).waitFor({ state: "hidden" });
   }
+  await page.getByText("1 new patient has no language in this file. 1 new patient has no phone number in this file.").waitFor();
   await start.click();
   await done.waitFor();
   await page.goto(`${stage.web}/appointments`);

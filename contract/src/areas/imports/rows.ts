@@ -82,6 +82,9 @@ export const ImportPreview = z.object({
   newPatients: z.number(),
   /** Of the new patients, those without a home location in the file: every staff user sees them. Null where files of this type name none. */
   newPatientsWithoutHome: z.nullable(z.number()),
+  /** Of the new patients, those without a language, and those without any phone number, in the file: nothing is sent to them. Null as above. */
+  newPatientsWithoutLanguage: z.nullable(z.number()),
+  newPatientsWithoutPhone: z.nullable(z.number()),
   knownPatients: z.number(),
   /** By column: how many known patients' records will change there. */
   changes: z.array(z.object({ columnName: z.string(), patients: z.number() })),

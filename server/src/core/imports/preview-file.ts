@@ -11,6 +11,8 @@ interface Counts {
   unchanged: number;
   new_patients: number;
   new_without_home: number;
+  new_without_language: number;
+  new_without_phone: number;
   known_patients: number;
   identity_changes: number;
 }
@@ -26,11 +28,15 @@ async function countRows(ctx: Ctx, file: FileRow): Promise<Counts> {
     select coalesce(sum(created), 0)::bigint as created, coalesce(sum(updated), 0)::bigint as updated, coalesce(sum(unchanged), 0)::bigint as unchanged,
       count(*) filter (where patient_key is not null and not is_known_patient) as new_patients,
       count(*) filter (where patient_key is not null and not is_known_patient and has_no_home) as new_without_home,
+      count(*) filter (where patient_key is not null and not is_known_patient and not has_language) as new_without_language,
+      count(*) filter (where patient_key is not null and not is_known_patient and not has_phone) as new_without_phone,
       count(*) filter (where patient_key is not null and is_known_patient) as known_patients,
       count(*) filter (where patient_key is not null and has_identity_change) as identity_changes
     from (select patient_key, is_known_patient, count(*) filter (where planned_outcome = 'created') as created,
         count(*) filter (where planned_outcome = 'updated') as updated, count(*) filter (where planned_outcome = 'unchanged') as unchanged,
-        bool_or(r.record -> 'home_location' is null) as has_no_home, bool_or(changes <> '[]' and ${isIdentity}) as has_identity_change
+        bool_or(r.record -> 'home_location' is null) as has_no_home, bool_or(r.record -> 'language' is not null) as has_language,
+        bool_or(coalesce(r.record -> 'phone', r.record -> 'new_patient_phone', r.record -> 'landline_phone') is not null) as has_phone,
+        bool_or(changes <> '[]' and ${isIdentity}) as has_identity_change
       from file_upload_rows r where ${validRows(ctx, file)} group by patient_key, is_known_patient) p`.execute(ctx.tx);
   return rows[0] as Counts;
 }
@@ -50,7 +56,7 @@ export async function countPreview(ctx: Ctx, file: FileRow): Promise<ImportPrevi
   const counts = await countRows(ctx, file);
   const kind = importKind(file.type);
   const isForetold = kind.preview !== undefined;
-  const namesHomes = kind.columns.some(({ name }) => name === "home_location");
+  const ifNamed = (column: string, count: number): number | null => (kind.columns.some(({ name }) => name === column) ? count : null);
   const { known_patients: known, identity_changes: identityChanges } = counts;
   return {
     createdRows: isForetold ? counts.created : null,
@@ -59,7 +65,9 @@ export async function countPreview(ctx: Ctx, file: FileRow): Promise<ImportPrevi
     refusedRows: file.failed_rows,
     warnedRows: file.warned_rows,
     newPatients: counts.new_patients,
-    newPatientsWithoutHome: namesHomes ? counts.new_without_home : null,
+    newPatientsWithoutHome: ifNamed("home_location", counts.new_without_home),
+    newPatientsWithoutLanguage: ifNamed("language", counts.new_without_language),
+    newPatientsWithoutPhone: ifNamed("phone", counts.new_without_phone),
     knownPatients: known,
     changes: await countChanges(ctx, file),
     identityChanges,

@@ -49,6 +49,8 @@ test("FILE-053 the review counts rows by what importing them will do, and known 
     warnedRows: 1,
     newPatients: 2,
     newPatientsWithoutHome: 2,
+    newPatientsWithoutLanguage: 2,
+    newPatientsWithoutPhone: 1,
     knownPatients: 4,
     changes: [
       { columnName: "last_name", patients: 1 },

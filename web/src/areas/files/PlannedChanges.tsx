@@ -1,4 +1,4 @@
-// What the import will do: rows by outcome, and known patients by the field that changes, with the confirmation that many changes need.
+// What the import will do: rows by outcome, new patients who can't be reached, and known patients by the field that changes, with the confirmation that many changes need.
 import { Checkbox } from "@mantine/core";
 import type { ImportPreview } from "@tidings/contract/areas/imports/rows";
 import { useCurrentUser } from "../../api/session.tsx";
@@ -7,6 +7,7 @@ import { Metric } from "../../ui/data/Metric.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { columnLabel } from "./column-labels.ts";
 import classes from "./files.module.css";
+import { t as planned } from "./planned-text.ts";
 import { t } from "./text.ts";
 
 interface PlannedChangesProps {
@@ -18,11 +19,26 @@ interface PlannedChangesProps {
 
 const counted = (n: number) => ({ count: n, number: formatNumber(n) });
 
+/** Nothing is sent to new patients without a language or a phone number, however many appointments the file adds for them. */
+function Unreachable({ preview }: Pick<PlannedChangesProps, "preview">) {
+  const [withoutLanguage, withoutPhone] = [preview.newPatientsWithoutLanguage ?? 0, preview.newPatientsWithoutPhone ?? 0];
+  if (withoutLanguage === 0 && withoutPhone === 0) return null;
+  const counts = [
+    ...(withoutLanguage > 0 ? [planned("noLanguage", counted(withoutLanguage))] : []),
+    ...(withoutPhone > 0 ? [planned("noPhone", counted(withoutPhone))] : []),
+  ];
+  return (
+    <Banner kind="warning" title={counts.join(" ")}>
+      {planned("unreachable")}
+    </Banner>
+  );
+}
+
 export function PlannedChanges({ preview, validRows, isConfirmed, onConfirm }: PlannedChangesProps) {
   const { createdRows, updatedRows, unchangedRows, changes, knownPatients, identityChanges, needsConfirmation } = preview;
   const withoutHome = preview.newPatientsWithoutHome ?? 0;
   const hasLocations = useCurrentUser().organization?.features.configs.appointment.locations ?? false;
-  const list = changes.map(({ columnName, patients }) => t("planned.field", { field: columnLabel(columnName), ...counted(patients) }));
+  const list = changes.map(({ columnName, patients }) => planned("field", { field: columnLabel(columnName), ...counted(patients) }));
   return (
     <>
       <div className={classes.metrics}>
@@ -30,9 +46,9 @@ export function PlannedChanges({ preview, validRows, isConfirmed, onConfirm }: P
           <Metric label={t("review.valid")} value={validRows} />
         ) : (
           <>
-            <Metric label={t("planned.created")} value={createdRows} />
-            <Metric label={t("planned.updated")} value={updatedRows} />
-            <Metric label={t("planned.unchanged")} value={unchangedRows} />
+            <Metric label={planned("created")} value={createdRows} />
+            <Metric label={planned("updated")} value={updatedRows} />
+            <Metric label={planned("unchanged")} value={unchangedRows} />
           </>
         )}
         <Metric label={t("review.failed")} value={preview.refusedRows} />
@@ -40,19 +56,20 @@ export function PlannedChanges({ preview, validRows, isConfirmed, onConfirm }: P
       </div>
       {list.length > 0 && (
         <p className={classes.planned}>
-          <strong>{t("planned.title", counted(knownPatients))}</strong> {list.join(" · ")}
+          <strong>{planned("title", counted(knownPatients))}</strong> {list.join(" · ")}
         </p>
       )}
-      {hasLocations && withoutHome > 0 && <p className={classes.planned}>{t("planned.noHome", counted(withoutHome))}</p>}
+      {hasLocations && withoutHome > 0 && <p className={classes.planned}>{planned("noHome", counted(withoutHome))}</p>}
+      <Unreachable preview={preview} />
       {needsConfirmation && (
         <div className={classes.confirm}>
-          <Banner kind="warning" title={t("planned.many", counted(identityChanges))}>
-            {t("planned.manyHelp")}
+          <Banner kind="warning" title={planned("many", counted(identityChanges))}>
+            {planned("manyHelp")}
           </Banner>
           <Checkbox
             checked={isConfirmed}
             onChange={(event) => onConfirm(event.currentTarget.checked)}
-            label={t("planned.confirm", counted(identityChanges))}
+            label={planned("confirm", counted(identityChanges))}
           />
         </div>
       )}

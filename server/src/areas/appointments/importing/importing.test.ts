@@ -90,6 +90,21 @@ describe("New appointments", () => {
     expect(await shown("harbor-6")).toMatchObject({ firstName: "Ana6", lastName: "Lopez6" });
   });
 
+  test("FILE-087 the review counts new patients to whom no reminder can be sent: without a language or without a phone number", async () => {
+    const csv = [
+      "Patient ID,First name,Last name,Mobile,Language,Date,Time,Template",
+      `mute-1,Ada,Bell,3035550781,english,${day(5)},11:00,Check-up`,
+      `mute-2,Bea,Bell,3035550782,,${day(5)},11:00,Check-up`,
+      `mute-3,Cal,Bell,,,${day(5)},11:00,Check-up`,
+      `mute-3,Cal,Bell,,,${day(6)},11:00,Check-up`,
+      `harbor-6,,,,,${day(6)},12:00,Check-up`,
+    ].join("\n");
+    const { externalId } = await readIn(app, supervisor, "appointment", csv);
+    await match(app, supervisor, externalId);
+    const { preview } = await supervisor.ok(importSteps.preview, { params: { externalId } });
+    expect([preview.newPatients, preview.newPatientsWithoutLanguage, preview.newPatientsWithoutPhone]).toEqual([3, 2, 1]);
+  });
+
   test("FILE-024 a column with date and time fills both; a cell without a time refuses its row", async () => {
     const head = "MRN,Patient name,Appt Date/Time,Template";
     const csv = [
