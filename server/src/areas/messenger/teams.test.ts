@@ -3,8 +3,10 @@ import { locations } from "@tidings/contract/areas/appointment-places";
 import { audit } from "@tidings/contract/areas/audit";
 import { conversations, messenger } from "@tidings/contract/areas/messenger";
 import { patients } from "@tidings/contract/areas/patients";
+import { receivedCalls } from "@tidings/contract/areas/received-calls";
 import { replyTime, teams } from "@tidings/contract/areas/teams";
 import { autoResponder } from "@tidings/contract/areas/texts";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { Client } from "../../testing/call.ts";
 import { startMessagingTestApp } from "../../testing/messaging-test-app.ts";
@@ -14,12 +16,13 @@ afterAll(() => app.close());
 const supervisor = await app.as("supervisor");
 const colleague = await app.as("messengerOnly");
 const { people } = app.cast;
+const callNumber = "+17205558988";
 let phones = 0;
 
-async function newPatient() {
+async function newPatient(client: Client = supervisor) {
   phones += 1;
   const phone = `720555${7000 + phones}`;
-  const { patient } = await supervisor.ok(patients.create, {
+  const { patient } = await client.ok(patients.create, {
     body: { externalId: `T-${phones}`, firstName: "Rosa", lastName: "Reyes", phone, language: "english" },
   });
   return { externalId: patient.externalId, phone: `+1${phone}`, params: { externalId: patient.externalId } };
@@ -170,4 +173,52 @@ test("MSG-062.3 the list finds what no one is assigned, and what has waited for 
   await later.ok(conversations.update, { ...short, body: { assignedTeamExternalId: team.externalId } });
   expect(await found({ state: "unassigned" })).toEqual([long.externalId]);
   await later.ok(teams.destroy, { params: team });
+});
+
+test("MSG-062.4 a patient who asks to be called back waits since the call: overdue, in its order, and found by hours, until the call is made", async () => {
+  await sql`insert into senders (organization_id, phone, channel) values (${app.cast.organizations.harbor.id}, ${callNumber}, 'voice')`.execute(
+    app.db.system,
+  );
+  const someone = await app.as("supervisor");
+  await someone.ok(autoResponder.update, {
+    body: { weekdays: [0, 1, 2, 3, 4, 5, 6], startTime: "00:00", endTime: "23:59", enabled: false },
+  });
+  const [first, caller, last] = [await newPatient(someone), await newPatient(someone), await newPatient(someone)];
+  const fresh = await newPatient(someone);
+  const ask = async (from: string, sid: string) => {
+    const call = { CallSid: sid, From: from, To: callNumber };
+    await app.postForm("/webhooks/twilio/voice/incoming", { ...call, CallStatus: "ringing", Direction: "inbound" });
+    await app.postForm("/webhooks/twilio/voice/key/0", { ...call, CallStatus: "in-progress", Digits: "5" });
+    return app.clock.now().toString();
+  };
+  await app.receive(first.phone, "First?");
+  app.clock.advance({ minutes: 20 });
+  const askedAt = await ask(caller.phone, "CAwaits1");
+  app.clock.advance({ minutes: 20 });
+  await app.receive(last.phone, "Third?");
+  app.clock.advance({ minutes: 40 });
+  await ask(fresh.phone, "CAwaits2");
+  const later = await app.as("supervisor");
+  await later.ok(replyTime.update, { body: { targetMinutes: 30 } });
+  const ours = [first, caller, last, fresh].map((one) => one.externalId);
+  const order = async (query: object) => (await listed(later, query)).filter((one) => ours.includes(one.externalId));
+  const ids = (threads: { externalId: string }[]) => threads.map((one) => one.externalId);
+  const waiting = await order({ tab: "needs_you" });
+  expect(waiting.map((one) => [one.externalId, one.isOverdue])).toEqual([
+    [first.externalId, true],
+    [caller.externalId, true],
+    [last.externalId, true],
+    [fresh.externalId, false],
+  ]);
+  expect(waiting[1]?.waitingSince).toBe(askedAt);
+  expect(ids(await order({ search: { waitingHours: 1 } })).sort()).toEqual([first.externalId, caller.externalId].sort());
+  // A message of the patient does not shorten the wait, and an answer by text does not end it.
+  await app.receive(caller.phone, "Please call me");
+  await later.ok(messenger.send, { ...caller, body: { body: "We will." } });
+  expect((await later.ok(messenger.thread, caller)).thread).toMatchObject({ isOverdue: true, waitingSince: askedAt });
+  const { calls } = await later.ok(receivedCalls.list, { query: { search: { callBackState: "open" }, perPage: 100 } });
+  const { externalId } = calls.find((one) => one.patient?.externalId === caller.externalId) ?? { externalId: "" };
+  await later.ok(receivedCalls.update, { params: { externalId }, body: { isCalledBack: true } });
+  expect((await later.ok(messenger.thread, caller)).thread).toMatchObject({ isOverdue: false, waitingSince: null });
+  await later.ok(replyTime.update, { body: { targetMinutes: null } });
 });

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { activeAlertMarks } from "../../core/alerts/public.ts";
 import { type FoundText, needsYou, searchTexts, tabCondition } from "../../core/messaging/public.ts";
 import { allOf, filterConditions, patientIdOf, seesFew, visiblePatients } from "../../core/patients/public.ts";
+import { waitingForCall } from "../../core/voice/public.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { problem } from "../../kernel/problem.ts";
 import { overdueCutoff } from "./reply-time.ts";
@@ -40,8 +41,23 @@ export interface ThreadRow {
 /** Counting stops here: no user pages through more. */
 export const maxThreads = 10_000;
 
-const columns = sql`c.patient_id, c.is_pending_answer, c.is_unread, c.last_activity_at, coalesce(c.created_at, c.last_activity_at) as created_at,
-  greatest(c.last_activity_at, c.read_at) as updated_at, c.waiting_since, c.assigned_user_id, c.assigned_team_id, c.closed_at, c.snoozed_until`;
+/** By patient, since when a call back is waited for. */
+type CallBacks = ReadonlyMap<number, string>;
+
+const askedBy = (callBacks: CallBacks, until: string): number[] =>
+  [...callBacks].flatMap(([patientId, askedAt]) => (Temporal.Instant.compare(askedAt, until) <= 0 ? [patientId] : []));
+
+/** A patient who asked for a call waits since the call, or since an earlier message. */
+const waitingSince = (callBacks: CallBacks): Sql =>
+  callBacks.size === 0
+    ? sql`c.waiting_since`
+    : sql`least(c.waiting_since, (select b.asked_at from unnest(${[...callBacks.keys()]}::bigint[], ${[...callBacks.values()]}::timestamptz[])
+        as b (patient_id, asked_at) where b.patient_id = c.patient_id))`;
+
+const columns = (
+  callBacks: CallBacks,
+): Sql => sql`c.patient_id, c.is_pending_answer, c.is_unread, c.last_activity_at, coalesce(c.created_at, c.last_activity_at) as created_at,
+  greatest(c.last_activity_at, c.read_at) as updated_at, ${waitingSince(callBacks)} as waiting_since, c.assigned_user_id, c.assigned_team_id, c.closed_at, c.snoozed_until`;
 
 /** Flags of replies that are not shown are not counted either. */
 const isShownFlag = (ctx: Ctx): Sql => sql`f.name = 'invalid' and f.feature <> all (${hiddenFeatures(ctx.actor.permissions)}::text[])`;
@@ -57,6 +73,8 @@ const threads = (ctx: Ctx, page: Sql, cutoff: string | null): Sql => sql`
     exists (select from message_drafts d where d.organization_id = ${ctx.org.id} and d.patient_id = page.patient_id and d.user_id = ${ctx.actor.userId}) as has_draft
   from page join patients_public p on p.organization_id = ${ctx.org.id} and p.id = page.patient_id
   order by ${inOrder}`;
+
+const isOneOf = (ids: readonly number[]): Sql => sql`c.patient_id = any (${[...ids]}::bigint[])`;
 
 const startOfDay = (day: string, ctx: Ctx, addDays = 0): string =>
   Temporal.PlainDate.from(day).add({ days: addDays }).toZonedDateTime(ctx.org.timeZone).toInstant().toString();
@@ -93,7 +111,7 @@ async function patientSets(ctx: Ctx, { search = {}, userExternalId, tab }: Query
   return sets;
 }
 
-async function conditionsOf(ctx: Ctx, query: Query, matches: ReadonlyMap<number, FoundText>): Promise<Sql> {
+async function conditionsOf(ctx: Ctx, query: Query, matches: ReadonlyMap<number, FoundText>, callBacks: CallBacks): Promise<Sql> {
   const out: Sql[] = [sql`c.organization_id = ${ctx.org.id}`];
   const ofTab = tabCondition(ctx, query.tab ?? "all", query.tab === "my_team" ? await teamIdsOfUser(ctx) : []);
   if (ofTab) out.push(ofTab);
@@ -102,7 +120,8 @@ async function conditionsOf(ctx: Ctx, query: Query, matches: ReadonlyMap<number,
   if (query.search?.state === "unassigned") out.push(sql`c.assigned_user_id is null and c.assigned_team_id is null`);
   if (query.search?.waitingHours) {
     const [now, hours] = [ctx.clock.now(), query.search.waitingHours];
-    out.push(sql`c.waiting_since <= ${now.subtract({ hours }).toString()} and c.closed_at is null
+    const since = now.subtract({ hours }).toString();
+    out.push(sql`(c.waiting_since <= ${since} or ${isOneOf(askedBy(callBacks, since))}) and c.closed_at is null
       and (c.snoozed_until is null or c.snoozed_until <= ${now.toString()})`);
   }
   if (query.minDate) out.push(sql`c.last_activity_at >= ${startOfDay(query.minDate, ctx)}`);
@@ -127,26 +146,28 @@ interface First {
   distressed: readonly number[];
   /** Null: no overdue ones first. */
   cutoff: string | null;
+  callBacks: CallBacks;
 }
 
 /** Each part is paged by its own index, so that no list is sorted as a whole. */
-function pageOf(where: Sql, { marked, distressed, cutoff }: First, limit: number, offset: number): Sql {
+function pageOf(where: Sql, { marked, distressed, cutoff, callBacks }: First, limit: number, offset: number): Sql {
   const newest = sql`order by c.last_activity_at desc, c.patient_id desc`;
   const part = (rank: number, condition: Sql, order: Sql) =>
-    sql`(select ${columns}, ${rank}::int as rank from conversations_public c where ${where} and ${condition} ${order} limit ${limit + offset})`;
-  const isOneOf = (ids: readonly number[]) => sql`c.patient_id = any (${[...ids]}::bigint[])`;
+    sql`(select ${columns(callBacks)}, ${rank}::int as rank from conversations_public c where ${where} and ${condition} ${order} limit ${limit + offset})`;
   const isNoneOf = (ids: readonly number[]) => (ids.length === 0 ? sql`true` : sql`c.patient_id <> all (${[...ids]}::bigint[])`);
   const unmarked = isNoneOf([...marked, ...distressed]);
+  const called = cutoff === null ? [] : askedBy(callBacks, cutoff);
   if (marked.length === 0 && distressed.length === 0 && cutoff === null)
-    return sql`select ${columns}, 3 as rank from conversations_public c where ${where} ${newest} limit ${limit} offset ${offset}`;
+    return sql`select ${columns(callBacks)}, 3 as rank from conversations_public c where ${where} ${newest} limit ${limit} offset ${offset}`;
   const parts = [
     ...(marked.length === 0 ? [] : [part(0, isOneOf(marked), newest)]),
     ...(distressed.length === 0 ? [] : [part(1, sql`${isOneOf(distressed)} and ${isNoneOf(marked)}`, newest)]),
     ...(cutoff === null
       ? [part(3, unmarked, newest)]
       : [
-          part(2, sql`${unmarked} and c.waiting_since <= ${cutoff}`, sql`order by c.waiting_since, c.patient_id`),
-          part(3, sql`${unmarked} and (c.waiting_since is null or c.waiting_since > ${cutoff})`, newest),
+          part(2, sql`${unmarked} and ${isNoneOf(called)} and c.waiting_since <= ${cutoff}`, sql`order by c.waiting_since, c.patient_id`),
+          ...(called.length === 0 ? [] : [part(2, sql`${unmarked} and ${isOneOf(called)}`, sql`order by waiting_since, c.patient_id`)]),
+          part(3, sql`${unmarked} and ${isNoneOf(called)} and (c.waiting_since is null or c.waiting_since > ${cutoff})`, newest),
         ]),
   ];
   return sql`select * from (${sql.join(parts, sql` union all `)}) u order by ${inOrder} limit ${limit} offset ${offset}`;
@@ -170,7 +191,8 @@ async function countThreads(ctx: Ctx, where: Sql): Promise<number> {
 
 export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: ThreadRow[]; total: number }> {
   const matches = await searchTexts(ctx, query.search?.text ?? "");
-  const where = await conditionsOf(ctx, query, matches);
+  const callBacks = await waitingForCall(ctx);
+  const where = await conditionsOf(ctx, query, matches, callBacks);
   const marks = await activeAlertMarks(ctx);
   const cutoff = await overdueCutoff(ctx);
   const isToDo = tabsToDo.includes(query.tab) || query.search?.state === "needs_review";
@@ -178,6 +200,7 @@ export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: Threa
     marked: [...marks.keys()],
     distressed: isToDo ? await distressed(ctx) : [],
     cutoff: tabsToDo.includes(query.tab) ? cutoff : null,
+    callBacks,
   };
   const offset = (query.page - 1) * query.perPage;
   const page = offset >= maxThreads ? [] : await readRows(ctx, pageOf(where, first, query.perPage, offset), marks, cutoff);
@@ -189,7 +212,7 @@ export async function readThreads(ctx: Ctx, query: Query): Promise<{ rows: Threa
 /** Throws 404 for a patient without any message (OP-150). */
 export async function readThread(ctx: Ctx, patientExternalId: string): Promise<ThreadRow> {
   const patientId = await patientIdOf(ctx, patientExternalId);
-  const page = sql`select ${columns}, 3 as rank from conversations_public c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
+  const page = sql`select ${columns(await waitingForCall(ctx))}, 3 as rank from conversations_public c where c.organization_id = ${ctx.org.id} and c.patient_id = ${patientId}`;
   const [row] = await readRows(ctx, page, await activeAlertMarks(ctx), await overdueCutoff(ctx));
   if (!row) throw problem("not_found");
   return row;

@@ -30,6 +30,14 @@ export async function openCallBacks(ctx: Ctx, patientIds: readonly number[]): Pr
   return new Map(rows.map(({ patient_id, ...call }) => [patient_id, call]));
 }
 
+/** By patient, since when the longest waiting request is open. */
+export async function waitingForCall(ctx: Ctx): Promise<Map<number, string>> {
+  const { rows } = await sql<{ patient_id: number; asked_at: string }>`
+    select v.patient_id, min(v.call_back_asked_at) as asked_at from voice_calls v
+    where v.organization_id = ${ctx.org.id} and v.patient_id is not null and ${isOpen} group by 1`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.patient_id, row.asked_at]));
+}
+
 /** Who called: what a change of this call changes. Null: in no such call was it asked for. */
 export async function lockCallBack(
   ctx: Ctx,

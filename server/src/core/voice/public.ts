@@ -2,7 +2,7 @@
 
 export { voice } from "./area.ts";
 export { openCallActs } from "./call-acts.ts";
-export { lockCallBack, type OpenCallBack, openCallBacks, reopenCallBack, settleCallBack } from "./call-backs.ts";
+export { lockCallBack, type OpenCallBack, openCallBacks, reopenCallBack, settleCallBack, waitingForCall } from "./call-backs.ts";
 export { callOutcomesOfMessages, patientsByCallOutcome } from "./call-outcomes.ts";
 export { type CallScript, readCallScript } from "./call-script.ts";
 export { type CallOnRecord, callsOnRecord } from "./calls-on-record.ts";
