@@ -697,7 +697,7 @@ test("MSG-069 several conversations are assigned, closed and marked as read toge
 test("IN-073.2 a text from an unknown number is added to a patient's conversation by staff, and leaves the list", async () => {
   await stage.text("+17205558123", "This is Kalani, my phone broke");
   const page = await stage.tab("supervisor", "/messenger");
-  await page.getByRole("link", { name: "Unknown numbers (2)" }).click();
+  await page.getByRole("link", { name: "Unknown numbers (3)" }).click();
   await page.getByRole("cell", { name: "This is Kalani, my phone broke" }).waitFor();
   await page.getByRole("button", { name: "Add the texts and calls from (720) 555-8123 to a patient" }).click();
   const dialog = page.getByRole("dialog");

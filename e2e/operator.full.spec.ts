@@ -153,9 +153,10 @@ test("ADM-024 an operator changes the help text, is told what it lacks, and find
   await page.close();
 });
 
-test("ADM-022 ADM-023 an operator finds what they did in the audit trail, and each organization in the list of health", async () => {
+test("ADM-022 ADM-023 ADM-025 an operator finds what they did in the audit trail, each organization in the list of health, and that files aren't scanned", async () => {
   const page = await stage.tab("siteAdmin", "/admin/health");
   await eventually(() => column(page, "Health", "Organization")).toEqual(expect.arrayContaining(["Harbor Community Health"]));
+  await page.getByRole("status").getByText("Files aren't scanned for viruses.").waitFor();
   await page.getByRole("link", { name: "Audit trail" }).click();
   await page.getByLabel("Search by operator's name").fill("Alex");
   await eventually(() => column(page, "Audit trail", "Operator").then((names) => [...new Set(names)])).toEqual(["Alex Morgan"]);

@@ -169,7 +169,7 @@ test("IN-110.3 a patient who calls and presses 5 is in Needs you and in the list
   await row.getByText("Call back", { exact: true }).waitFor();
   await row.getByRole("link").click();
   await page.getByText("asks you to call back").waitFor();
-  await page.getByRole("link", { name: "Received calls (1)" }).click();
+  await page.getByRole("link", { name: "Received calls (2)" }).click();
   const call = page.getByRole("table", { name: "Received calls" }).getByRole("row", { name: new RegExp(patient.name) });
   await call.getByText("Pressed 5").waitFor();
   await call.getByText("The clinic's phone number").waitFor();
@@ -177,7 +177,7 @@ test("IN-110.3 a patient who calls and presses 5 is in Needs you and in the list
   await page.getByRole("button", { name: "Mark as called back" }).click();
   await page.getByText("Marked as called back").waitFor();
   await eventually(() => page.getByText("asks you to call back").count()).toBe(0);
-  await page.getByRole("link", { name: "Received calls", exact: true }).click();
+  await page.getByRole("link", { name: "Received calls (1)" }).click();
   await call.getByText("Called back", { exact: true }).waitFor();
   await call.getByText(new RegExp(`${staff.supervisor.firstName} ${staff.supervisor.lastName}`)).waitFor();
   await page.close();

@@ -273,3 +273,13 @@ test("ADM-005 ADM-010 the operator of the demonstration has customers with their
   expect(() => checkCanvas(content, true)).not.toThrow();
   expect(() => checkCanvas(content, false)).toThrow();
 });
+
+test("IN-110.1 IN-110.3 the demonstration has received calls: one waits to be called back, one was called back, one number is unknown, one withheld", async () => {
+  const { rows } = await sql<{ waits: number; done: number; strangers: number; withheld: number; needs: number }>`
+    select count(*) filter (where v.call_back_asked_at is not null and v.called_back_at is null)::int as waits,
+      count(*) filter (where v.called_back_at > v.call_back_asked_at and v.called_back_by_user_id is not null)::int as done,
+      count(*) filter (where v.phone is not null and v.patient_id is null)::int as strangers, count(*) filter (where v.phone is null)::int as withheld,
+      (select count(*)::int from needs_you(1, '{}', ${parts.clock.now().toString()}) n join patients_to_call_back(1) b on b.patient_id = n.patient_id) as needs
+    from voice_calls v where v.direction = 'in' and v.organization_id = 1`.execute(database.system);
+  expect(rows).toEqual([{ waits: 1, done: 1, strangers: 1, withheld: 1, needs: 1 }]);
+});

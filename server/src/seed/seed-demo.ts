@@ -15,6 +15,7 @@ import { seedAppointmentTemplates } from "./seed-appointment-templates.ts";
 import { seedAppointments } from "./seed-appointments.ts";
 import { seedAssistant } from "./seed-assistant.ts";
 import { seedAudit } from "./seed-audit.ts";
+import { seedCalls } from "./seed-calls.ts";
 import { seedColleagues } from "./seed-colleagues.ts";
 import { seedFiles } from "./seed-files.ts";
 import { fillSegments, seedGroups } from "./seed-groups.ts";
@@ -145,6 +146,7 @@ export async function seedDemo({ db, clock, log, settings }: JobParts): Promise<
       await seedMedia(ctx);
       await seedMembers(ctx);
       await seedThreads(ctx, threads);
+      await seedCalls(ctx);
       await fillSegments(ctx);
       await seedOperator(ctx);
     }
