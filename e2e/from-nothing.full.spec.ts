@@ -60,7 +60,7 @@ async function upload(page: Page, type: string, name: string, text: string): Pro
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
 
-test("ADM-017.3 ADM-002 ADM-020 ADM-026 APT-036.7 FILE-087 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", {
+test("ADM-017.3 ADM-002 ADM-020 ADM-026 APT-036.7 APT-073 FILE-087 from an empty database to the first delivered text, the first call with keys 9 and 0, and the first imported visit", {
   timeout: 240_000,
   retry: 0,
 }, async () => {
@@ -196,5 +196,6 @@ test("ADM-017.3 ADM-002 ADM-020 ADM-026 APT-036.7 FILE-087 from an empty databas
     .click();
   await page.getByText("Lake Street").first().waitFor();
   await page.getByText("Amara Okafor").first().waitFor();
+  await page.getByRole("status").getByText("The patient has no language on record.").waitFor();
   expect(stage.faults).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { PatientPanelHead } from "../../kit/PatientPanelHead.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { FactList } from "../../ui/data/FactList.tsx";
 import { StatusBadge } from "../../ui/data/StatusBadge.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Skeletons } from "../../ui/feedback/Skeletons.tsx";
 import { formatTime } from "../../ui/inputs/mask-formats.ts";
@@ -53,9 +54,15 @@ function Facts({ appointment }: { appointment: Appointment }) {
 }
 
 function Reminders({ appointment }: { appointment: Appointment }) {
-  const { reminders, cancelMessage, timeZone } = appointment;
+  const { reminders, cancelMessage, timeZone, patient } = appointment;
+  const waitsInVain = patient.language === null && reminders.some(({ state }) => state === "active");
   return (
     <FactList title={t("reminders")}>
+      {waitsInVain && (
+        <Banner kind="warning" title={t("reminders.noLanguage")}>
+          {t("reminders.noLanguage.todo")}
+        </Banner>
+      )}
       {reminders.length === 0 && <p className={classes.note}>{t("reminders.none")}</p>}
       <ol className={`${classes.part} ${classes.reminders}`}>
         {reminders.map((reminder) => (

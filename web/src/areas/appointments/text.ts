@@ -104,6 +104,8 @@ export const t = textCatalog("appointments", {
   rescheduledFrom: "Rescheduled from",
   cancelledAt: "Canceled",
   reminders: "Reminders",
+  "reminders.noLanguage": "These reminders won't be sent.",
+  "reminders.noLanguage.todo": "The patient has no language on record. Choose it on the patient's profile.",
   "reminders.none": "No reminders are scheduled.",
   "reminder.rsvp": "Reminder {{number}}, asks for a reply",
   "reminder.plain": "Reminder {{number}}",

@@ -102,6 +102,8 @@ export const catalog = spanishCatalog("appointments", {
   rescheduledFrom: "Fecha anterior",
   cancelledAt: "Cancelada",
   reminders: "Recordatorios",
+  "reminders.noLanguage": "Estos recordatorios no se enviarán.",
+  "reminders.noLanguage.todo": "El paciente no tiene idioma registrado. Elíjalo en el perfil del paciente.",
   "reminders.none": "No hay recordatorios programados.",
   "reminder.rsvp": "Recordatorio {{number}}, pide una respuesta",
   "reminder.plain": "Recordatorio {{number}}",
