@@ -34,7 +34,12 @@ const topicAndOwner: DataColumn<OutboundMessage>[] = [
 ];
 const outreachColumns: DataColumn<OutboundMessage>[] = [
   { key: "title", header: t("outbound.name"), cell: ({ title }) => title },
-  { key: "text", header: t("outbound.text"), hideBelow: "lg", cell: ({ text }) => <TemplateText template={text} language="english" /> },
+  {
+    key: "text",
+    header: t("outbound.text"),
+    hideBelow: "lg",
+    cell: ({ text }) => <TemplateText template={text ?? ""} language="english" />,
+  },
   ...topicAndOwner,
   sent,
 ];
