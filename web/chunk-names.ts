@@ -23,7 +23,7 @@ const minUses = [
   { maxLength: Number.POSITIVE_INFINITY, uses: 75 },
 ] as const;
 const icon = /node_modules\/@tabler\/icons-react\//;
-const minIconUses = 5;
+const minIconUses = 8;
 /** What so many of the pages of an area use, and no other area, goes into a file of the area. */
 const minAreaShare = 0.7;
 
