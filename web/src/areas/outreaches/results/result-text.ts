@@ -73,7 +73,7 @@ export const t = textCatalog("outreachResults", {
   "calls.outcome": "Outcome",
   "failures.title": "Not reached",
   "failures.help": "Why patients didn't get the message, and what you can do",
-  "failures.none": "All recipients so far were reached.",
+  "failures.none": "No message or call has failed so far.",
   "failures.reason": "Reason",
   "failures.count": "Patients",
   "failures.share": "Share",

@@ -76,7 +76,7 @@ export const catalog = spanishCatalog("outreachResults", {
   "calls.outcome": "Resultado",
   "failures.title": "No lo recibieron",
   "failures.help": "Por qué algunos pacientes no recibieron el mensaje y qué puede hacer usted",
-  "failures.none": "Todos los destinatarios hasta ahora recibieron el mensaje.",
+  "failures.none": "Hasta ahora no ha fallado ningún mensaje ni llamada.",
   "failures.reason": "Motivo",
   "failures.count": "Pacientes",
   "failures.share": "Proporción",
