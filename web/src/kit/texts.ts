@@ -95,5 +95,5 @@ export const t = textCatalog("kit", {
   "rate.none": "N/A",
   "masked.why": "You don't have access to patient information, so names and details are hidden.",
   "validation.setupIncomplete":
-    "Messages can't be sent to many patients yet. A supervisor must finish the set-up checklist first, under Settings › Set-up. Drafts can be saved",
+    "Messages can't be sent to many patients yet. A supervisor must finish the setup checklist first, under Settings › Setup. Drafts can be saved",
 });

@@ -42,7 +42,7 @@ async function insertMembers(ctx: Ctx, programs: readonly OpenProgram[], patient
 /** Into all programs that are open for members at that moment. */
 async function enrollMembers(ctx: Ctx, patientIds: readonly number[]): Promise<void> {
   if (patientIds.length === 0) return;
-  // A file enrolls many members at once: not while items of the set-up checklist are missing.
+  // A file enrolls many members at once: not while items of the setup checklist are missing.
   await requireBulkSending(ctx);
   const programs = await openPrograms(ctx);
   if (programs.length === 0) return;

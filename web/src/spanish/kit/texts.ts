@@ -98,5 +98,5 @@ export const catalog = spanishCatalog("kit", {
   "rate.none": "N/D",
   "masked.why": "Usted no tiene acceso a la información de los pacientes, así que los nombres y los datos están ocultos.",
   "validation.setupIncomplete":
-    "Aún no se puede enviar a muchos pacientes. Un supervisor completa primero la lista de la puesta en marcha, en Configuración, Puesta en marcha. Se pueden guardar borradores",
+
 });
