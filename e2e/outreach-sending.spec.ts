@@ -47,7 +47,7 @@ test("OUT-069.1 a supervisor pauses an outreach while it is sending, sees that n
   await page.goto(`${stage.web}/outreaches/outreach/${externalId}`);
   await page.getByRole("button", { name: "Resume", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Resume sending?" });
-  await dialog.getByText(/messages? that (is|are) waiting (is|are) sent/).waitFor();
+  await dialog.getByText(/waiting messages? will be sent/).waitFor();
   await stage.sql("update senders set segments_per_second = null, next_free_at = '-infinity'");
   await dialog.getByRole("button", { name: "Resume sending" }).click();
   await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
