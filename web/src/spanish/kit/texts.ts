@@ -98,5 +98,5 @@ export const catalog = spanishCatalog("kit", {
   "rate.none": "N/D",
   "masked.why": "Usted no tiene acceso a la información de los pacientes, así que los nombres y los datos están ocultos.",
   "validation.setupIncomplete":
-
+    "Aún no se pueden enviar mensajes a muchos pacientes. Un supervisor debe completar primero la lista de la puesta en marcha, en Configuración › Puesta en marcha. Puede guardar borradores",
 });
