@@ -14,6 +14,7 @@ import { t } from "../text.ts";
 import { inboxEndpoints } from "../use-update-thread.ts";
 import { useAttachments } from "./use-attachments.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
+import { useSeenSinceBegun } from "./use-seen-since-begun.ts";
 import { useUndoMessage } from "./use-undo-message.ts";
 
 interface ComposerOptions {
@@ -44,20 +45,27 @@ const messageOf = ({ body, externalIds, seen, sendAt }: Written): NewMessage => 
   ...(sendAt ? { sendAt } : { isUndoable: true }),
 });
 
+/** Another text, or other files, are another message: only the same one is a repeat. */
+function useMessageKey() {
+  const key = useRef(crypto.randomUUID());
+  const renew = () => {
+    key.current = crypto.randomUUID();
+  };
+  return { key, renew };
+}
+
 export function useComposer({ externalId, readSeen, onStale, onRestored }: ComposerOptions) {
   const [body, setBody] = useState("");
   const [error, setError] = useState<string | undefined>();
   const [stale, setStale] = useState<(StaleSend & { sendAt: string | undefined }) | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const { key, renew } = useMessageKey();
+  const seen = useSeenSinceBegun(readSeen);
   const draft = useMessageDraft(externalId, body, setBody);
   const writing = useIsWriting();
-  // Another text, or other files, are another message: only the same one is a repeat.
-  const renew = () => {
-    key.current = crypto.randomUUID();
-  };
   const files = useAttachments(renew);
   const change = (text: string) => {
     if (text !== body) renew();
+    seen.onText(text);
     setBody(text);
     writing.onTyped(text);
     setError(undefined);
@@ -69,8 +77,10 @@ export function useComposer({ externalId, readSeen, onStale, onRestored }: Compo
   };
   const refuse = (failed: ApiError, sendAt: string | undefined) => {
     if (failed.code === "stale") {
-      key.current = crypto.randomUUID();
-      setStale({ ...staleSendOf(failed.fields), sendAt });
+      renew();
+      const refusal = staleSendOf(failed.fields);
+      seen.onRefused(refusal.seen);
+      setStale({ ...refusal, sendAt });
       return onStale();
     }
     const [gone] = failed.fields.mediaFileExternalIds ?? [];
@@ -97,9 +107,9 @@ export function useComposer({ externalId, readSeen, onStale, onRestored }: Compo
   const { isTooLong } = analyzeMessage(body, "messenger");
   const { externalIds } = files;
   const canSend = (body.trim() !== "" || externalIds.length > 0) && !isTooLong && !files.isUploading && !files.isBroken;
-  const post = (seen: NewMessage["seen"], sendAt: string | undefined) => {
+  const post = (known: NewMessage["seen"], sendAt: string | undefined) => {
     if (!canSend || sending.isPending) return;
-    const message = messageOf({ body, externalIds, seen, sendAt });
+    const message = messageOf({ body, externalIds, seen: known, sendAt });
     sending.mutate({ params: { externalId }, body: message, idempotencyKey: key.current }, { onError: (failed) => refuse(failed, sendAt) });
   };
   return {
@@ -108,7 +118,7 @@ export function useComposer({ externalId, readSeen, onStale, onRestored }: Compo
     clear,
     error,
     stale,
-    send: (sendAt?: string) => post(readSeen(), sendAt),
+    send: (sendAt?: string) => post(seen.read(), sendAt),
     /** What came meanwhile is known: sends what was refused. What comes later still is refused again. */
     sendAnyway: () => stale && post(stale.seen, stale.sendAt),
     isSending: sending.isPending,
