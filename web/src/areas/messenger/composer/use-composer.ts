@@ -86,8 +86,7 @@ export function useComposer({ externalId, readSeen, onStale, onRestored }: Compo
     const [gone] = failed.fields.mediaFileExternalIds ?? [];
     if (gone?.key === "validation.fileExpired" && Array.isArray(gone.externalIds)) return files.expire(gone.externalIds);
     const { body: words } = fieldErrors(failed);
-    if (words) setError(words);
-    else toastError(failed, t("compose.failed"));
+    return words ? setError(words) : toastError(failed, t("compose.failed"));
   };
   // What was written meanwhile stays below it.
   const undo = useUndoMessage(externalId, (text) => {
@@ -105,11 +104,10 @@ export function useComposer({ externalId, readSeen, onStale, onRestored }: Compo
     },
   });
   const { isTooLong } = analyzeMessage(body, "messenger");
-  const { externalIds } = files;
-  const canSend = (body.trim() !== "" || externalIds.length > 0) && !isTooLong && !files.isUploading && !files.isBroken;
+  const canSend = (body.trim() !== "" || files.externalIds.length > 0) && !isTooLong && !files.isUploading && !files.isBroken;
   const post = (known: NewMessage["seen"], sendAt: string | undefined) => {
     if (!canSend || sending.isPending) return;
-    const message = messageOf({ body, externalIds, seen: known, sendAt });
+    const message = messageOf({ body, externalIds: files.externalIds, seen: known, sendAt });
     sending.mutate({ params: { externalId }, body: message, idempotencyKey: key.current }, { onError: (failed) => refuse(failed, sendAt) });
   };
   return {
