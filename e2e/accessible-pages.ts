@@ -98,7 +98,7 @@ export async function readRoutes(stage: Stage): Promise<Route[]> {
     ["messenger", "supervisor", "/messenger", "Select a conversation"],
     ["messenger, a conversation", "supervisor", "/messenger/thread/HCH-F1", "Here is my new insurance card"],
     ["messenger, a conversation in Spanish", "supervisor", "/messenger/thread/HCH-O11", "Show translation"],
-    ["messenger, nobody to text", "supervisor", "/messenger/thread/HCH-O12", /can.t be texted right now/],
+    ["messenger, patient who cannot be texted", "supervisor", "/messenger/thread/HCH-O12", /can.t be texted right now/],
     ["messenger, teams and reply time", "supervisor", "/messenger/teams", "Reply to patients within"],
     ["messenger, to review", "supervisor", "/messenger/needs_review", /needs review/],
     ["messenger, new message", "supervisor", "/messenger/new", /Type at least two letters/],

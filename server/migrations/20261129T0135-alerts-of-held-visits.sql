@@ -1,4 +1,4 @@
--- The alert about a number as a whole, such as a request that nobody decided, and the alert about its held visits are two: only the second follows the marks of the visits.
+-- The alert about a number as a whole, such as an undecided request, and the alert about its held visits are two: only the second follows the marks of the visits.
 drop index alerts__active;
 create unique index alerts__active on alerts (organization_id, source, phone, is_confidential, (about_source_ids = '{}'))
   where state <> 'closed' and phone is not null;

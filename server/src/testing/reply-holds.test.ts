@@ -230,7 +230,7 @@ describe("Other holds", () => {
     expect((await alertsOf(patient)).map((one) => one.state)).toEqual(["closed"]);
   });
 
-  test("CONS-016.7 the alert about a request that nobody decided stays visible when the alert about the held visit of the same number becomes confidential", async () => {
+  test("CONS-016.7 the alert about an undecided request stays visible when the alert about the held visit of the same number becomes confidential", async () => {
     const patient = await newPatient();
     app.clock.advance({ minutes: -90 });
     const template = await newTemplate(app);
